@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { DateTime, Email, Id, Password, Phone, Username } from "./fields.ts";
+
+/** What every record that signs in carries; the password is write-only, required on create and optional on edit. */
+export const AccountRecord = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  last_login: DateTime.nullable(),
+  created_at: DateTime,
+});
+export const AccountFields = z.object({
+  username: Username,
+  email: Email,
+  phone: Phone,
+  /** Empty on an edit form means: keep the old one. */
+  password: Password,
+});

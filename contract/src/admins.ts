@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { superAdminAccesses } from "./access.ts";
+import { AccountFields, AccountRecord } from "./accounts.ts";
+import { detail, noFilters, resource } from "./resource.ts";
+import { Name, reference } from "./fields.ts";
+
+const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.boolean()])) as Record<
+  (typeof superAdminAccesses)[number],
+  z.ZodBoolean
+>;
+
+/** Super admin operators. Country, state and city follow with the lookups. */
+export const SuperAdmin = AccountRecord.extend({
+  full_name: z.string(),
+  timezone: reference("usr/timezone").nullable(),
+  timezone_detail: detail,
+  ...flags,
+});
+export type SuperAdmin = z.infer<typeof SuperAdmin>;
+
+export const admins = resource({
+  path: "usr/admin",
+  name: { one: "Vigil Admin", many: "Vigil Admins" },
+  record: SuperAdmin,
+  create: AccountFields.extend({
+    full_name: Name,
+    timezone: reference("usr/timezone").nullable().optional(),
+    ...(z.object(flags).partial().shape),
+  }),
+  filters: noFilters,
+  title: "full_name",
+  ordering: ["created_at", "full_name", "username", "email", "last_login"],
+  grants: { super_admin: { needs: "admins", verbs: ["list", "read", "create", "edit", "delete"] } },
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { DateTime, Id } from "./fields.ts";
+import type { Grants } from "./access.ts";
+
+/** GET str/calendar: what a month view needs of a stream or ID session. */
+export const CalendarEvent = z.object({
+  id: Id,
+  title: z.string(),
+  event_date: DateTime,
+  /** The home's time zone (IANA name). */
+  timezone: z.string(),
+  is_id_session: z.boolean(),
+  status: z.enum(["green", "black"]),
+  is_disabled: z.boolean(),
+});
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
+
+/** Who has a calendar (spec §6, DECISIONS A39); the family has none. */
+export const calendar = {
+  grants: {
+    super_admin: { needs: "events", verbs: ["list"] },
+    funeral_home: { verbs: ["list"] },
+    funeral_home_staff: { needs: "streams", verbs: ["list"] },
+    customer_care_team: { verbs: ["list"] },
+    customer_care_operator: { verbs: ["list"] },
+    video_grapher: { verbs: ["list"] },
+  } satisfies Grants,
+};

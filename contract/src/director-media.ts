@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { BooleanFilter, resource } from "./resource.ts";
+import { DateTime, file, files, Id, Name, reference } from "./fields.ts";
+
+/** Videos a director may play during a service. */
+export const DirectorMedia = z.object({
+  id: Id,
+  funeral_home: reference("usr/funeral_home", "cascade"),
+  title: z.string(),
+  video: file(files.video),
+  /** null until transcoded; until then it may not play well in a livestream. */
+  transcoded_video: file(files.video),
+  image: file(files.picture),
+  default: z.boolean(),
+  created_at: DateTime,
+});
+export type DirectorMedia = z.infer<typeof DirectorMedia>;
+
+const fullControl = ["list", "read", "create", "edit", "delete"] as const;
+
+export const directorMedia = resource({
+  path: "usr/funeral_home_media",
+  name: { one: "Video", many: "Videos" },
+  record: DirectorMedia,
+  create: z.object({
+    title: Name,
+    video: file(files.video).unwrap(),
+    image: file(files.picture).optional(),
+    /** At most one a home: choosing one lets go of the one before. */
+    default: z.boolean().optional(),
+  }),
+  filters: z.object({ default: BooleanFilter }).partial(),
+  title: "title",
+  ordering: ["created_at", "title"],
+  grants: {
+    super_admin: { needs: "events", verbs: ["list", "read"] },
+    funeral_home: { verbs: fullControl },
+    funeral_home_staff: { needs: ["streams", "stream_director"], verbs: fullControl },
+  },
+});

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { words } from "./errors.ts";
+
+/** Limits that a form and the server share; each stands in the specification, §5 and §9. */
+export const limits = {
+  usernameMin: 4,
+  usernameMax: 80,
+  passwordMin: 8,
+  passwordMax: 200,
+  nameMax: 200,
+  packageNameMin: 3,
+  bioMax: 139,
+  photoMinSide: 100,
+  photoRatioMax: 4 / 3,
+  bannerMinWidth: 300,
+  bannerMinHeight: 100,
+  bannerCropRatio: 4,
+  pageSize: 10,
+  pageSizeMax: 10_000,
+  imageBytes: 10 * 1024 * 1024,
+  documentBytes: 25 * 1024 * 1024,
+  videoBytes: 2 * 1024 * 1024 * 1024,
+} as const;
+
+/** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
+const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
+
+/** Any text of at most `max` characters, trimmed. Empty text counts as missing unless `.nullable()` turns it into null. */
+export const text = (max: number, min = 1) =>
+  z.string().refine(storable, words.notStorable).trim().min(min, min === 1 ? words.required : undefined).max(max);
+
+/** The same, where an empty field means "none". */
+export const optionalText = (max: number) =>
+  z.preprocess((value) => (value === "" ? null : value), text(max).nullable());
+
+/** UUIDv7 made by the server (DECISIONS B-SHAPE). */
+export const Id = z.uuid(words.notAnId);
+export const Name = text(limits.nameMax);
+
+/** An instant, ISO 8601 with an offset or Z; kept as UTC. The years are those PostgreSQL and every browser can hold. */
+export const DateTime = z.iso
+  .datetime({ offset: true, error: words.notADateTime })
+  .refine((value) => inYears(new Date(value).getUTCFullYear()), words.notADateTime);
+/** A calendar day, YYYY-MM-DD, without a zone. */
+export const Day = z.iso.date(words.notADate).refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
+const inYears = (year: number) => year >= 1800 && year <= 2200;
+
+/** Spec §5 and DECISIONS A17: ASCII letters, digits, . _ @; no leading . or _; no two of them in a row. */
+export const Username = z
+  .string()
+  .trim()
+  .min(1, words.required)
+  .regex(/^(?![._])(?!.*[._]{2})[A-Za-z0-9._@]{4,80}$/, words.notValidUsername);
+/** Fields that can be set and never read. Sent empty in a PATCH, the old value stays. */
+export const writeOnly = z.registry<{ writeOnly: true }>();
+export const Password = z
+  .string()
+  .refine(storable, words.notStorable)
+  .min(limits.passwordMin)
+  .max(limits.passwordMax)
+  .register(writeOnly, { writeOnly: true });
+export const Email = z.preprocess(
+  (value) => (typeof value === "string" ? value.trim() : value),
+  z.email(words.notAnEmail).max(254),
+);
+/** Digits with the punctuation people write: +1 (416) 555-0100 ext. 12. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1, words.required)
+  .max(40)
+  .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
+export const PostalCode = text(20);
+/** Alphanumerics separated by single hyphens (spec §5). */
+export const Slug = z
+  .string()
+  .trim()
+  .min(1, words.required)
+  .max(100)
+  .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, words.notValidSlug);
+export const Colour = z.string().trim().regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
+export const WebAddress = z.preprocess(
+  (value) => (value === "" ? null : value),
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress }).max(500).nullable(),
+);
+/** Degrees, floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). */
+const degrees = (most: number) =>
+  z.number().min(-most).max(most).transform((value) => Math.floor(value * 1e6) / 1e6).nullable();
+export const Latitude = degrees(90);
+export const Longitude = degrees(180);
+/** A whole number from 0 to a billion. */
+export const Count = z.int().min(0).max(1_000_000_000);
+/** Dollars on the wire, cents in the database (DECISIONS A14). */
+export const Dollars = z.number().min(0).max(10_000_000).multipleOf(0.01, words.notCents);
+
+const notInNames = /[^\p{L}\p{M}\d\s(),.\-'’]/gu;
+const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
+/**
+ * The name of the person a service is for. Letters of any script, digits, spaces and ( ) , . - as the specification
+ * lists, and an apostrophe inside a name: a home must be able to enter O'Brien on the day of a death (DECISIONS A18).
+ */
+export const PersonName = z
+  .string(words.nameRequired)
+  .refine(storable, words.notStorable)
+  .trim()
+  .min(1, words.nameRequired)
+  .max(limits.nameMax)
+  .superRefine((name, context) => {
+    const found = new Set(name.match(notInNames) ?? []);
+    const edge = name.match(apostropheAtEdge)?.[0];
+    if (edge) found.add(edge);
+    if (found.size > 0) context.addIssue({ code: "custom", message: words.removeCharacters([...found].join("")) });
+  });
+
+/** Where a field points: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
+export interface Reference {
+  path: string;
+  /** What deleting the referenced record does here: refuse (409), delete this one with it, or only let go of it. */
+  onDelete: "restrict" | "cascade" | "unlink";
+}
+export const references = z.registry<Reference>();
+export const reference = (path: string, onDelete: Reference["onDelete"] = "restrict") =>
+  z.uuid(words.notAnId).register(references, { path, onDelete });
+
+/** What a file field accepts. Content is sniffed by the server; the screen uses the same rule for its hints. */
+export interface FileRule {
+  kind: "image" | "document" | "video";
+  /** File name endings, lower case, without the dot. */
+  endings: readonly string[];
+  maxBytes: number;
+  minWidth?: number;
+  minHeight?: number;
+  /** Longer side by shorter side at most. */
+  maxRatio?: number;
+  words?: { notAnImage: string; unreadable: string; tooSmall: string; badRatio?: string };
+}
+export const fileRules = z.registry<FileRule>();
+/** A file: multipart in, address out (null when there is none). */
+export const file = (rule: FileRule) => z.string().register(fileRules, rule).nullable();
+
+const imageWords = { notAnImage: words.invalidImage, unreadable: words.invalidImage, tooSmall: words.imageTooSmall };
+export const files = {
+  photo: {
+    kind: "image", endings: ["jpg", "jpeg", "png"], maxBytes: limits.imageBytes,
+    minWidth: limits.photoMinSide, minHeight: limits.photoMinSide, maxRatio: limits.photoRatioMax,
+    words: {
+      notAnImage: words.invalidPhoto, unreadable: words.unreadablePhoto,
+      tooSmall: words.photoTooSmall, badRatio: words.photoNotSquare,
+    },
+  },
+  banner: {
+    kind: "image", endings: ["jpg", "jpeg", "png"], maxBytes: limits.imageBytes,
+    minWidth: limits.bannerMinWidth, minHeight: limits.bannerMinHeight, words: imageWords,
+  },
+  logo: { kind: "image", endings: ["jpeg", "jpg", "png"], maxBytes: limits.imageBytes, words: imageWords },
+  picture: { kind: "image", endings: ["jpg", "jpeg", "png", "webp"], maxBytes: limits.imageBytes, words: imageWords },
+  orderOfService: {
+    kind: "document", maxBytes: limits.documentBytes,
+    endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
+  },
+  video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
+} as const satisfies Record<string, FileRule>;
+
+/** The schema inside optional, nullable, default, array and pipe wrappers. */
+export function inner(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as { innerType?: z.core.$ZodType; element?: z.core.$ZodType; out?: z.core.$ZodType; type: string };
+  if (def.type === "pipe" && def.out) {
+    const into = (def as unknown as { in: z.core.$ZodType }).in;
+    return inner(into._zod.def.type === "transform" ? def.out : into);
+  }
+  const next = def.innerType ?? def.element;
+  return next ? inner(next) : schema;
+}
+
+export const referenceOf = (schema: z.core.$ZodType): Reference | undefined => references.get(inner(schema) as never);
+export const isWriteOnly = (schema: z.core.$ZodType): boolean => writeOnly.has(inner(schema) as never);
+export const fileRuleOf = (schema: z.core.$ZodType): FileRule | undefined => fileRules.get(inner(schema) as never);

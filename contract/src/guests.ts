@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { BooleanFilter, resource } from "./resource.ts";
+import { DateTime, Id, Name, reference } from "./fields.ts";
+
+/** People who registered for a stream. They are made by the public registration. */
+export const Guest = z.object({
+  id: Id,
+  stream: reference("str/stream", "cascade"),
+  name: z.string(),
+  anonymous: z.boolean(),
+  country: z.string().nullable(),
+  email: z.string().nullable(),
+  download_video: z.boolean(),
+  access_to_stream: z.boolean(),
+  created_at: DateTime,
+});
+export type Guest = z.infer<typeof Guest>;
+
+export const guests = resource({
+  path: "str/stream_guests",
+  name: { one: "Guest", many: "Guests" },
+  record: Guest,
+  create: z.object({ name: Name, download_video: z.boolean().optional(), access_to_stream: z.boolean().optional() }),
+  filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
+  title: "name",
+  ordering: ["created_at", "name", "country", "email"],
+  grants: {
+    super_admin: { needs: "events", verbs: ["export"] },
+    funeral_home: { verbs: ["export"] },
+    funeral_home_staff: { needs: "streams", verbs: ["export"] },
+    family: { verbs: ["list", "read", "edit", "export"] },
+  },
+  // A family decides who may watch and download; it doesn't rename people.
+  locked: { family: ["name"] },
+});
+
+/** POST str/stream_guests/bulk_update/: all ids in the caller's rows or 404, all or nothing (DECISIONS A61). */
+export const GuestsBulkUpdate = z
+  .object({
+    ids: z.array(Id).min(1).max(10_000),
+    access_to_stream: z.boolean().optional(),
+    download_video: z.boolean().optional(),
+  })
+  .refine((body) => body.access_to_stream !== undefined || body.download_video !== undefined, {
+    path: ["access_to_stream"],
+    message: "Send access_to_stream or download_video.",
+  });

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Grants, Me, Role } from "./access.ts";
+import type { FieldErrors } from "./errors.ts";
+
+type Shape = z.ZodObject;
+type Field<R extends Shape> = Extract<keyof z.infer<R>, string>;
+
+/** Says what a resource is and who may do what with it. The server says how, in its `*.resource.ts`. */
+export interface Resource<
+  R extends Shape = Shape,
+  C extends Shape = Shape,
+  F extends Shape = Shape,
+  G extends Grants = Grants,
+> {
+  /** Below /v1/, without slashes at the ends. */
+  path: string;
+  /** One and many, as people call it. */
+  name: { one: string; many: string };
+  /** What is read. */
+  record: R;
+  /** What may be sent to create one; a PATCH may send any part of it. */
+  create: C;
+  filters: F;
+  /** The field that names a record to a person: label of pickers and of `<field>_detail`. */
+  title: Field<R>;
+  /** More fields that a reference picker needs beside id and title. */
+  refFields?: readonly Field<R>[];
+  /** Fields a list may be sorted by; each has an index or a small table behind it. */
+  ordering: readonly Field<R>[];
+  grants: G;
+  /** Fields a role does not see. */
+  hidden?: { readonly [K in Role]?: readonly Field<R>[] };
+  /** Fields a role may not set; sent ones are ignored (DECISIONS B-SHAPE). */
+  locked?: { readonly [K in Role]?: readonly Extract<keyof z.infer<C>, string>[] };
+  /** Fields shown by `reveal` only, one record at a time, with an audit row. */
+  secrets?: readonly string[];
+  /** Rules across fields, on the record as it would be after the write. The form and the server both ask. */
+  rules?: (record: Partial<z.infer<R>>, me: Me) => FieldErrors;
+}
+
+/** Declares a resource; see {@link Resource}. */
+export function resource<R extends Shape, C extends Shape, F extends Shape, const G extends Grants>(
+  contract: Resource<R, C, F, G>,
+): Resource<R, C, F, G> {
+  return contract;
+}
+
+/** Query parameters every list takes. Unknown ones are ignored, as clients of such APIs expect. */
+export interface ListQuery {
+  page: number;
+  page_size: number;
+  ordering: string;
+  search: string;
+}
+
+/** The answer of every list. `count_capped` is true when a search has more hits than are worth counting. */
+export interface Page<T> {
+  count: number;
+  count_capped?: boolean;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+/** How a reference is read beside its id: `family` and `family_detail`. */
+export const Label = z.object({ id: z.string(), title: z.string().nullable() });
+export const detail = Label.nullable();
+
+export const noFilters = z.object({});
+/** Query parameters are text: true/false and 1/0 are both understood. */
+export const BooleanFilter = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0"] });

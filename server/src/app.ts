@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import scalar from "@scalar/fastify-api-reference";
+import { limits, roles } from "@vigil/contract";
+import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
+import { actorOfSession } from "./auth/actors.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { infoRoutes } from "./auth/info.routes.ts";
+import { createThrottle } from "./auth/throttle.ts";
+import { createTokens } from "./auth/tokens.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { outbox } from "./emails/outbox.resource.ts";
+import { fileAddress, fileRoutes } from "./files/files.routes.ts";
+import { healthRoute } from "./health.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import { openapi } from "./openapi.ts";
+import { directoryStorage } from "./ports/storage/directory.ts";
+import { fromDatabase, Problem, problem } from "./problems.ts";
+import { createEngine, type Engine } from "./resource/registry.ts";
+import { serve } from "./resource/routes.ts";
+import { definitions, routes } from "./resources/index.ts";
+import { screens } from "./screens.ts";
+
+/** Bytes of a JSON body; files travel as multipart with limits of their own. */
+const bodyLimit = 1024 * 1024;
+
+export interface App {
+  http: FastifyInstance;
+  engine: Engine;
+}
+
+/** Everything but listening: tests send their calls straight into it. */
+export async function buildApp(config: Config, database: Database, jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>): Promise<App> {
+  const http = fastify({
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    requestTimeout: 15 * 60_000,
+    logger: {
+      level: config.logLevel,
+      serializers: {
+        // Queries may hold names and signatures, headers tokens: neither is logged.
+        req: (request) => ({ method: request.method, path: request.url.split("?")[0], address: request.ip }),
+      },
+    },
+    frameworkErrors: (_error, _request, reply) => {
+      void (reply as FastifyReply).status(400).send(problem("malformed").body);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    },
+  });
+  const tokens = createTokens(config.secretKey);
+  const all = config.demo ? [...definitions, outbox] : definitions;
+  const engine = createEngine({
+    database,
+    storage: directoryStorage(path.join(config.dataDir, "files")),
+    definitions: all,
+    world: {
+      publicUrl: config.publicUrl,
+      rtmpUrl: `rtmp://${new URL(config.publicUrl).hostname}:${config.rtmpPort}/live`,
+      fileAddress: fileAddress(tokens, Date.now),
+    },
+  });
+
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    // Plain http is how a first start is looked at; whoever serves https says so in PUBLIC_URL.
+    hsts: config.publicUrl.startsWith("https:") ? undefined : false,
+  });
+  await http.register(compress, { globalDecompression: false, threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await http.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: limits.videoBytes + 1, files: 10, fields: 200, fieldSize: bodyLimit } });
+
+  http.decorateRequest("actor", null);
+  http.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) return;
+    const session = await tokens.readAccess(token);
+    request.actor = session ? await actorOfSession(database, session, request.ip) : null;
+    if (!request.actor) throw problem("token_not_valid");
+  });
+  answerErrors(http);
+
+  const running = await jobs?.(engine, http.log);
+  if (running) http.addHook("onClose", () => running.stop());
+  healthRoute(http, database, running);
+  http.get("/v1/public/settings", async () => ({
+    product_name: config.productName,
+    demo: config.demo,
+    people: config.demo ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" })) : [],
+  }));
+  authRoutes(http, { database, tokens, throttle: createThrottle(database.pool), publicUrl: config.publicUrl, productName: config.productName });
+  infoRoutes(http, engine);
+  fileRoutes(http, engine, tokens);
+  for (const register of routes) register(http, engine);
+  for (const definition of all) serve(http, engine, definition);
+
+  const description = openapi(all, config.productName, config.publicUrl);
+  http.get("/v1/openapi.json", async () => description);
+  await reference(http, config.productName);
+
+  const page = await screens(http);
+  http.setNotFoundHandler((request, reply) => page(request, reply) ?? reply.status(404).send(problem("no_such_address").body));
+  return { http, engine };
+}
+
+/** The readable reference at /v1/docs; its page starts itself with an inline script, which no other page of ours may. */
+async function reference(http: FastifyInstance, productName: string): Promise<void> {
+  await http.register(async (docs) => {
+    docs.addHook("onSend", async (_request, reply) => {
+      reply.header(
+        "content-security-policy",
+        "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+      );
+    });
+    await docs.register(scalar, {
+      routePrefix: "/v1/docs",
+      configuration: { url: "/v1/openapi.json", pageTitle: `${productName} API`, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    });
+  });
+}
+
+/** Every refusal has a status and words; what is our own fault is logged with its cause and told without it. */
+function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler((thrown: FastifyError | Problem | Error, request, reply) => {
+    const refusal = thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? fromDatabase(thrown));
+    if (refusal) {
+      if (refusal.status >= 500) request.log.error({ err: thrown }, "refused for now");
+      return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);
+    }
+    request.log.error({ err: thrown }, "a call failed");
+    return reply.status(500).send(problem("internal").body);
+  });
+}
+
+/** The framework's own refusals, in our words. */
+function fromFramework(error: Error): Problem | undefined {
+  const { code = "", statusCode } = error as FastifyError;
+  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return problem("too_large");
+  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return problem("unsupported_media_type");
+  if (statusCode === 406) return problem("unsupported_media_type");
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const said = error.message.includes("JSON") ? "The body is not valid JSON." : undefined;
+    return problem("malformed", said, { cause: error });
+  }
+  // Busboy's words for a multipart body that ends too early or has no boundary.
+  if (/multipart|boundary|unexpected end of form|Malformed part/i.test(error.message)) return problem("malformed", undefined, { cause: error });
+  return undefined;
+}

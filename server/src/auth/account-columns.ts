@@ -1,0 +1,7 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.table.ts";
+
+/** When the person of this profile signed in last. */
+export const lastLogin = (table: { id: AnyPgColumn }): SQL =>
+  sql`select ${accounts.last_login} from ${accounts} where ${accounts.id} = ${table.id}`;

@@ -1,0 +1,51 @@
+import type { Role } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import { problem } from "../problems.ts";
+import type { Write } from "../resource/define.ts";
+import { accounts } from "./accounts.table.ts";
+import { hashPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+
+interface AccountValues {
+  username: string;
+  email: string;
+  password: string;
+  /** Where a role has it: an inactive one can't sign in. */
+  status?: boolean;
+}
+type AccountWrite = Write<AccountValues, Record<string, unknown>>;
+
+/** What it means to write a record that signs in: its account is made, changed and binned with it. */
+export const accountHooks = (role: Role) => ({
+  async create({ tx, id, values }: AccountWrite) {
+    const { username = "", email = "", password = "", status } = values;
+    const password_hash = await hashPassword(password);
+    await tx.orm.insert(accounts).values({ id, username, email, role, password_hash, active: status ?? true });
+  },
+
+  async update({ tx, id, values, actor }: AccountWrite) {
+    const { username, email, password, status } = values;
+    if (status === false && id === actor.id) throw problem("own_account");
+    if (username === undefined && email === undefined && password === undefined && status === undefined) return;
+    const password_hash = password === undefined ? undefined : await hashPassword(password);
+    await tx.orm
+      .update(accounts)
+      .set({ username, email, password_hash, active: status, updated_at: new Date() })
+      .where(eq(accounts.id, id));
+    // A new password ends what may be someone else's sign-in; the device it was changed on stays signed in.
+    if (password_hash || status === false) await endSessions(tx, id, id === actor.id ? actor.session : undefined);
+  },
+
+  refuseOwn({ id, actor }: AccountWrite) {
+    if (id === actor.id) throw problem("own_account");
+  },
+
+  async afterDelete({ tx, id }: AccountWrite) {
+    await tx.orm.update(accounts).set({ deleted_at: new Date() }).where(eq(accounts.id, id));
+    await endSessions(tx, id);
+  },
+
+  async afterRestore({ tx, id }: AccountWrite) {
+    await tx.orm.update(accounts).set({ deleted_at: null }).where(eq(accounts.id, id));
+  },
+});

@@ -1,0 +1,74 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Queries } from "../database/database.ts";
+import { problem } from "../problems.ts";
+import { accounts, sessions } from "./accounts.table.ts";
+import { randomToken, refreshLifetime, tokenHash } from "./tokens.ts";
+
+/**
+ * Seconds in which the refresh token before the current one still works: two tabs, or an answer lost on the way, must
+ * not throw a director out mid-service. After that a spent token means that someone copied it, and the session ends.
+ */
+const grace = 60;
+
+export interface Device {
+  address: string;
+  userAgent: string;
+}
+
+const expiry = () => new Date(Date.now() + refreshLifetime * 1000);
+
+/** Opens a session; its refresh token is told once and kept as a hash. */
+export async function openSession(db: Queries, account: string, device: Device): Promise<{ session: string; refresh: string }> {
+  const session = uuidv7();
+  const secret = randomToken();
+  await db.orm.insert(sessions).values({
+    id: session, account, expires_at: expiry(), address: device.address,
+    user_agent: device.userAgent.slice(0, 300), token_hash: tokenHash(secret),
+  });
+  return { session, refresh: `${session}.${secret}` };
+}
+
+/**
+ * Spends a refresh token and gives the next one.
+ * @throws Problem 401 when it is unknown, expired or spent, or its account may no longer sign in.
+ */
+export async function renewSession(database: Database, refresh: string): Promise<{ account: string; session: string; refresh: string }> {
+  const [session = "", secret = ""] = refresh.split(".");
+  if (!/^[0-9a-f-]{36}$/.test(session) || !secret) throw problem("token_not_valid");
+  const renewed = await database.transaction(async (tx) => {
+    const [row] = await tx.run<{ account: string; token_hash: string; previous_hash: string | null; fresh: boolean }>(sql`
+      select ${sessions.account}, ${sessions.token_hash}, ${sessions.previous_hash},
+        ${sessions.rotated_at} > now() - make_interval(secs => ${grace}) as fresh
+      from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.account}
+      where ${sessions.id} = ${session} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now()
+        and ${accounts.active} and ${accounts.deleted_at} is null
+      for update of ${sql.identifier("session")}`);
+    if (!row) return null;
+    const hash = tokenHash(secret);
+    const next = randomToken();
+    const set = { token_hash: tokenHash(next), last_used_at: new Date(), expires_at: expiry() };
+    if (hash === row.token_hash) {
+      await tx.orm.update(sessions).set({ ...set, previous_hash: hash, rotated_at: new Date() }).where(eq(sessions.id, session));
+    } else if (hash === row.previous_hash && row.fresh) {
+      await tx.orm.update(sessions).set(set).where(eq(sessions.id, session));
+    } else {
+      await tx.orm.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, session));
+      return null;
+    }
+    return { account: row.account, session, refresh: `${session}.${next}` };
+  });
+  if (!renewed) throw problem("token_not_valid");
+  return renewed;
+}
+
+/** Ends one session. */
+export const endSession = (db: Queries, session: string) =>
+  db.orm.update(sessions).set({ revoked_at: new Date() }).where(and(eq(sessions.id, session), isNull(sessions.revoked_at)));
+
+/** Ends all sessions of an account, but the one that asks for it if there is one. */
+export const endSessions = (db: Queries, account: string, except?: string) =>
+  db.orm
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(sessions.account, account), isNull(sessions.revoked_at), except ? ne(sessions.id, except) : undefined));

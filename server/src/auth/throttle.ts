@@ -1,0 +1,55 @@
+import type { Pool } from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { problem } from "../problems.ts";
+import { tokenHash } from "./tokens.ts";
+
+/** Attempts allowed in a window of seconds. Together they let a family on one address in, and a guesser nowhere. */
+const limits = {
+  /** One name from one address: a person who mistypes. */
+  login_pair: { points: 10, duration: 15 * 60 },
+  /** One address, whatever names it tries: also a whole funeral home behind one router. */
+  login_address: { points: 100, duration: 15 * 60 },
+  /** One name from anywhere; high, so that nobody can lock a director out by guessing from afar. */
+  login_name: { points: 200, duration: 60 * 60 },
+  reset_name: { points: 5, duration: 60 * 60 },
+  reset_address: { points: 30, duration: 60 * 60 },
+};
+type Limit = keyof typeof limits;
+
+export interface Throttle {
+  /** Counts an attempt against each of these. @throws Problem 429 with Retry-After when one is used up. */
+  count(attempts: Partial<Record<Limit, string>>): Promise<void>;
+  /** Takes the attempt back: it was the right person. */
+  forgive(attempts: Partial<Record<Limit, string>>): Promise<void>;
+}
+
+/** Counts in the database, so that all servers count together. */
+export function createThrottle(pool: Pool): Throttle {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, keyPrefix: name,
+        clearExpiredByTimeout: false, ...limit,
+      }),
+    ]),
+  ) as unknown as Record<Limit, RateLimiterPostgres>;
+  const each = (attempts: Partial<Record<Limit, string>>) => Object.entries(attempts) as [Limit, string][];
+  const key = (what: string) => tokenHash(what.toLowerCase());
+  return {
+    async count(attempts) {
+      for (const [limit, what] of each(attempts)) {
+        try {
+          await limiters[limit].consume(key(what));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          const seconds = String(Math.ceil(refusal.msBeforeNext / 1000));
+          throw problem("too_many_attempts", undefined, { headers: { "retry-after": seconds } });
+        }
+      }
+    },
+    async forgive(attempts) {
+      for (const [limit, what] of each(attempts)) await limiters[limit].reward(key(what));
+    },
+  };
+}

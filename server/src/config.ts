@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const bool = z.stringbool().optional();
+const Environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().min(1, "Vigil needs a database. `npm start` brings one; else set DATABASE_URL."),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32, "SECRET_KEY must have at least 32 characters.").optional(),
+  DEMO: bool,
+  PRODUCT_NAME: z.string().min(1).default("Vigil"),
+  ROLES: z.string().default("api,jobs"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  TRUST_PROXY: bool,
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default("Vigil <no-reply@localhost>"),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  rtmpPort: number;
+  dataDir: string;
+  databaseUrl: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  secretKey: string;
+  demo: boolean;
+  productName: string;
+  /** What this process does: answer calls, run jobs, or both. */
+  roles: readonly string[];
+  logLevel: string;
+  trustProxy: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+}
+
+/**
+ * Settings, read once. Every one of them stands in the README with its default.
+ * @throws Error with one sentence a setting that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const env = parsed.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    rtmpPort: env.RTMP_PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    demo: env.DEMO ?? false,
+    productName: env.PRODUCT_NAME,
+    roles: env.ROLES.split(",").map((role) => role.trim()),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+  };
+}
+
+/** The installation's own key: made at the first start, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret.key");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

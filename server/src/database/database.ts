@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+/** Runs statements, inside a transaction or not. */
+export interface Queries {
+  /** Rows as they go over the wire: instants as ISO strings, days as YYYY-MM-DD, numerics as numbers. */
+  run<T>(statement: SQL): Promise<T[]>;
+  /** For inserts and updates. */
+  orm: NodePgDatabase;
+}
+
+/** The same for the same statement with the same values. */
+export function statementKey(statement: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return `${text} ${JSON.stringify(params)}`;
+}
+
+export interface Database extends Queries {
+  /** One transaction: committed when `work` ends, rolled back when it throws. */
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+
+/** Statements prepared under a name are planned once a connection. Beyond this many, odd ones go unnamed. */
+const namedAtMost = 1000;
+const names = new Map<string, string>();
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= namedAtMost) return known;
+  const name = `v${createHash("sha1").update(text).digest("base64url").slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
+
+const { builtins } = pg.types;
+const iso = (value: string) => `${value.replace(" ", "T").replace(/\+00$/, "")}Z`;
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.TIMESTAMPTZ]: iso,
+  [builtins.DATE]: (value) => value,
+  [builtins.NUMERIC]: Number,
+  [builtins.INT8]: Number,
+};
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    (format !== "binary" && parsers[id as number]) || pg.types.getTypeParser(id as number, format as "text"),
+};
+
+const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
+  orm: drizzle({ client }),
+  async run<T>(statement: SQL): Promise<T[]> {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    const name = nameOf(text);
+    const answer = await client.query({ text, values, types, ...(name ? { name } : {}) });
+    return answer.rows as T[];
+  },
+});
+
+/** Opens the database; nothing is sent before the first statement. A lost connection is logged, never fatal. */
+export function openDatabase(url: string, log: { error(details: unknown, message: string): void }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    options: "-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c jit=off",
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on("error", (error) => log.error({ err: error }, "a database connection was lost"));
+  return {
+    ...queries(pool),
+    pool,
+    close: () => pool.end(),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("begin");
+        const result = await work(queries(client));
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { type Account, canReach } from "./account.ts";
+import { openGround, sharedGround } from "./binaries.ts";
+
+/** What DATA_DIR/postgres.json remembers from start to start. `of` is the DATA_DIR it was written for. */
+export interface Ground {
+  of: string;
+  cluster: string;
+  password: string;
+  port?: number;
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
+
+/** Reads where the cluster of this DATA_DIR lies, or chooses a place for it. */
+export function groundOf(dataDir: string, account: Account, log: (line: string) => void): Ground {
+  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(fileIn(dataDir))) return remembered(dataDir);
+
+  const ground = {
+    of: dataDir,
+    cluster: placeFor(dataDir, account, log),
+    password: randomBytes(24).toString("hex"),
+  };
+  if (existsSync(ground.cluster)) {
+    const aside = `${ground.cluster}.without-password-${Date.now()}`;
+    renameSync(ground.cluster, aside);
+    log(`${fileIn(dataDir)} is gone, so the database it belonged to can't be opened: moved to ${aside}.`);
+  }
+  remember(ground);
+  return ground;
+}
+
+export function remember(ground: Ground): void {
+  const half = `${fileIn(ground.of)}.${process.pid}`;
+  writeFileSync(half, `${JSON.stringify(ground, null, 2)}\n`, { mode: 0o600 });
+  renameSync(half, fileIn(ground.of));
+}
+
+/** A DATA_DIR that was moved keeps its database; one that was copied must not share it with the original. */
+function remembered(dataDir: string): Ground {
+  const ground = JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Ground;
+  if (ground.of === dataDir) return ground;
+
+  const movedAlong = join(dataDir, "postgres");
+  if (ground.cluster === join(ground.of, "postgres")) ground.cluster = movedAlong;
+  else if (existsSync(fileIn(ground.of))) {
+    throw new Error(
+      `${dataDir} is a copy of ${ground.of}, whose database lies in ${ground.cluster}. Delete ${fileIn(dataDir)} to start with an empty database.`,
+    );
+  }
+  ground.of = dataDir;
+  remember(ground);
+  return ground;
+}
+
+/** Inside DATA_DIR; outside it when root's closed home keeps the database's account out. */
+function placeFor(dataDir: string, account: Account, log: (line: string) => void): string {
+  if (canReach(account, dataDir)) return join(dataDir, "postgres");
+  openGround();
+  const place = join(sharedGround, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  log(`${account.name} can't reach ${dataDir}, so the database lies in ${place}.`);
+  return place;
+}
+
+/** Makes an empty folder which only the database's account can open. */
+export function freshFolder(path: string, account: Account): void {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { mode: 0o700 });
+  if (account.ids.uid !== undefined && account.ids.gid !== undefined)
+    chownSync(path, account.ids.uid, account.ids.gid);
+}
+
+/** A cluster that belongs to somebody else is never touched. */
+export function assertOurs(cluster: string, account: Account): void {
+  const found = lstatSync(cluster);
+  const owner = account.ids.uid ?? process.getuid?.();
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
+    throw new Error(
+      `The database folder ${cluster} doesn't belong to ${account.name}. Start Vigil as the user who made it, or set another DATA_DIR.`,
+    );
+  }
+  if (process.platform !== "win32") chmodSync(cluster, 0o700);
+}

@@ -1,0 +1,11 @@
+import { outbox as contract } from "@vigil/contract";
+import { isNotNull, isNull } from "drizzle-orm";
+import { defineResource, everyRow } from "../resource/define.ts";
+import { outbox as table } from "./emails.table.ts";
+
+export const outbox = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: { sent: (sent) => (sent ? isNotNull(table.sent_at) : isNull(table.sent_at)) },
+  rows: { super_admin: everyRow },
+});

@@ -1,0 +1,49 @@
+import { lt, sql } from "drizzle-orm";
+import { PgBoss } from "pg-boss";
+import { passwordResets, sessions } from "../auth/accounts.table.ts";
+import type { Database } from "../database/database.ts";
+import { deliver } from "../emails/deliver.ts";
+import type { Mailer } from "../ports/mailer/mailer.ts";
+import { emptyBin } from "../resource/bin.ts";
+import type { Engine } from "../resource/registry.ts";
+
+export interface Jobs {
+  areRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+interface Log {
+  info(details: unknown, message: string): void;
+  error(details: unknown, message: string): void;
+}
+
+/** What runs by itself. However many servers there are, the queue in the database gives each run to one of them. */
+export async function startJobs(parts: { databaseUrl: string; database: Database; engine: Engine; mailer: Mailer | undefined; log: Log }): Promise<Jobs> {
+  const { database, engine, mailer, log } = parts;
+  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
+  let running = true;
+  boss.on("error", (error: Error) => log.error({ err: error }, "the job queue reported an error"));
+  boss.on("stopped", () => {
+    running = false;
+  });
+  await boss.start();
+
+  const every = async (name: string, cron: string, work: () => Promise<unknown>) => {
+    await boss.createQueue(name, { policy: "singleton", retryLimit: 3, expireInSeconds: 300 });
+    await boss.schedule(name, cron);
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+      await work();
+    });
+  };
+  if (mailer) await every("send-mail", "* * * * *", () => deliver(database, mailer, log));
+  await every("empty-bin", "17 3 * * *", () => emptyBin(engine, log));
+  await every("forget-sessions", "37 3 * * *", async () => {
+    await database.orm.delete(sessions).where(lt(sessions.expires_at, sql`now() - interval '30 days'`));
+    await database.orm.delete(passwordResets).where(lt(passwordResets.expires_at, sql`now() - interval '30 days'`));
+    await database.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
+  });
+  return {
+    areRunning: () => running,
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from "fastify";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./database/database.ts";
+import { startJobs } from "./jobs/jobs.ts";
+import { smtpMailer } from "./ports/mailer/smtp.ts";
+import type { Engine } from "./resource/registry.ts";
+
+const config = readConfig(process.env);
+const log = { error: (details: unknown, message: string) => console.error(message, details) };
+const database = openDatabase(config.databaseUrl, log);
+const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined;
+const jobs = config.roles.includes("jobs")
+  ? (engine: Engine, logger: FastifyBaseLogger) =>
+      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, log: logger })
+  : undefined;
+const { http } = await buildApp(config, database, jobs);
+
+let stopping = false;
+/** Finishes the calls under way, then the jobs, then the connections. A second signal doesn't wait. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  http.log.info({ signal }, "stopping");
+  const patience = setTimeout(() => process.exit(1), 15_000);
+  patience.unref();
+  await http.close();
+  await database.close();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+process.on("disconnect", () => void stop("supervisor gone"));
+
+if (config.roles.includes("api")) await http.listen({ host: config.host, port: config.port });

@@ -1,0 +1,37 @@
+import { createWriteStream, mkdirSync } from "node:fs";
+import { rm, rename } from "node:fs/promises";
+import path from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Storage } from "./storage.ts";
+
+/** Files in a directory of this machine, spread over 256 folders by the end of their id (its beginning is the time). */
+export function directoryStorage(directory: string): Storage {
+  const place = (id: string) => path.join(directory, id.slice(-2), id);
+  return {
+    path: place,
+    remove: (id) => rm(place(id), { force: true }),
+    async put(id, content, maxBytes) {
+      const final = place(id);
+      const part = `${final}.part`;
+      mkdirSync(path.dirname(final), { recursive: true });
+      let size = 0;
+      const counter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          // The rest is read and dropped, so that the sender gets an answer instead of a broken connection.
+          if (size > maxBytes) done();
+          else done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(content, counter, createWriteStream(part));
+        if (size > maxBytes) return "too_large";
+        await rename(part, final);
+        return size;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+  };
+}

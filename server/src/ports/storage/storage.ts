@@ -1,0 +1,10 @@
+import type { Readable } from "node:stream";
+
+/** Where the bytes of uploaded files lie. */
+export interface Storage {
+  /** Keeps a stream under an id; answers its size in bytes, or that it is larger than `maxBytes` (then nothing is kept). */
+  put(id: string, content: Readable, maxBytes: number): Promise<number | "too_large">;
+  remove(id: string): Promise<void>;
+  /** A local path to read it from. */
+  path(id: string): string;
+}

@@ -1,0 +1,61 @@
+import { problems, words, type FieldErrors, type ProblemCode } from "@vigil/contract";
+
+/** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly body: { detail: string } | FieldErrors;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: { detail: string } | FieldErrors, options?: { cause?: unknown; headers?: Record<string, string> }) {
+    super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);
+    this.status = status;
+    this.body = body;
+    this.headers = options?.headers ?? {};
+  }
+}
+
+/** Refuses with a sentence of the catalogue, or with `detail` where the place knows better words. */
+export function problem(code: ProblemCode, detail?: string, options?: ConstructorParameters<typeof Problem>[2]): Problem {
+  const [status, sentence] = problems[code];
+  return new Problem(status, { detail: detail ?? sentence }, options);
+}
+
+/** Refuses because of single fields. */
+export const fieldProblem = (errors: FieldErrors) => new Problem(400, errors);
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  detail?: string;
+}
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
+
+/** Unique indexes and the field a person would correct. */
+const uniqueFields: Record<string, [field: string, what: string]> = {
+  account_username: ["username", "username"],
+  stream_slug: ["slug", "address"],
+  funeral_home_url: ["branding_custom_funeral_home_url", "address"],
+  stream_guest_email: ["email", "email address"],
+};
+
+/** What a caller is told of an error of the database; undefined when it is our fault. */
+export function fromDatabase(thrown: unknown): Problem | undefined {
+  const error = thrown instanceof Error && isDatabaseError(thrown.cause) ? thrown.cause : thrown;
+  if (!isDatabaseError(error)) return undefined;
+  const options = { cause: error };
+  if (error.code === "23505") {
+    const known = uniqueFields[error.constraint ?? ""];
+    if (known) return fieldProblem({ [known[0]]: [words.taken(known[1])] });
+    return problem("conflict", undefined, options);
+  }
+  if (error.code === "23503") return problem("in_use", undefined, options);
+  if (error.code === "40001" || error.code === "40P01") return problem("conflict", undefined, options);
+  // Class 22: the value itself can't be stored (too large a number, a character that isn't one).
+  if (error.code.startsWith("22")) return problem("malformed", undefined, options);
+  // Class 08, 57: no connection, shutting down, statement cancelled.
+  if (error.code.startsWith("08") || error.code.startsWith("57") || error.code === "53300") {
+    return problem("unavailable", undefined, options);
+  }
+  return undefined;
+}

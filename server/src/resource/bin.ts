@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { auditLog } from "./audit.table.ts";
+import type { Engine } from "./registry.ts";
+
+/** Days in the bin before a record goes for good (DECISIONS B-DELETE). */
+const binDays = 30;
+
+/**
+ * Removes what has been in the bin for long, files included. What something else still points at stays until that is
+ * gone too; several rounds let chains of records go in one night.
+ */
+export async function emptyBin(engine: Engine, log: { info(details: unknown, message: string): void }): Promise<void> {
+  let removed = 0;
+  for (let round = 0, before = -1; removed > before && round < 10; round++) {
+    before = removed;
+    for (const { table, tableName, files, columns } of engine.definitions) {
+      const fileColumns = Object.keys(files).flatMap((field) => (columns[field] ? [columns[field]] : []));
+      const old = sql`${table.deleted_at} < now() - make_interval(days => ${binDays})`;
+      const binned = await engine.database.run<{ id: string; files: (string | null)[] }>(
+        sql`select ${table.id}, array[${sql.join([sql`null::uuid`, ...fileColumns.map((column) => sql`${column}`)], sql`, `)}] as files from ${table} where ${old} limit 1000`,
+      );
+      for (const row of binned) {
+        const gone = await engine.database
+          .run(sql`delete from ${sql.identifier(tableName)} where id = ${row.id} and ${old}`)
+          // 23503: something still points at it.
+          .then(() => true, (error: { code?: string }) => {
+            if (error.code === "23503") return false;
+            throw error;
+          });
+        if (!gone) continue;
+        removed++;
+        for (const file of row.files) if (file) await removeFile(engine, file);
+      }
+    }
+  }
+  if (removed > 0) log.info({ removed }, "emptied the bin");
+  await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
+}
+
+async function removeFile(engine: Engine, id: string): Promise<void> {
+  await engine.database.run(sql`delete from stored_file where id = ${id}`);
+  await engine.storage.remove(id);
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** An instant, kept as UTC with milliseconds, read as a Date. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+
+/** Columns of every record that the engine serves. `deleted_at` set means: in the bin. */
+export const recordColumns = () => ({
+  id: uuid().primaryKey(),
+  created_at: instant().notNull().default(sql`now()`),
+  updated_at: instant().notNull().default(sql`now()`),
+  deleted_at: instant(),
+});
+
+/** Dollars on the wire, whole cents in the database (DECISIONS A14). */
+export const cents = customType<{ data: number; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (dollars) => Math.round(dollars * 100),
+  fromDriver: (value) => value / 100,
+});
+
+/** Degrees with 6 decimals. */
+export const degrees = customType<{ data: number; driverData: string }>({
+  dataType: () => "numeric(9,6)",
+  toDriver: (value) => String(value),
+  fromDriver: (value) => Number(value),
+});
+
+/**
+ * What a search looks through: the named columns, folded (lower case, no accents), each word after a space. Give it a
+ * trigram index with {@link trigrams}.
+ */
+export const searchText = (...columns: string[]) => {
+  const parts = columns.map((column) => `coalesce("${column}", '')`).join(" || ' ' || ");
+  return text().generatedAlwaysAs(sql.raw(`' ' || vigil_fold(${parts})`));
+};
+
+/** The operator class of a trigram index, for `index().using("gin", trigrams(table.search_text))`. */
+export const trigrams = (column: { name: string }) => sql.raw(`"${column.name}" gin_trgm_ops`);

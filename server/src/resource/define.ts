@@ -1,0 +1,145 @@
+import {
+  fileRuleOf, isWriteOnly, referenceOf, type FileRule, type Grants, type Reference, type Resource, type Role,
+} from "@vigil/contract";
+import { and, sql, type SQL } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, PgCustomColumn, type AnyPgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Queries } from "../database/database.ts";
+import type { Actor } from "./actor.ts";
+
+/** A table the engine can serve: recordColumns() are among its columns. */
+export type RecordTable = PgTable & { id: AnyPgColumn; created_at: AnyPgColumn; updated_at: AnyPgColumn; deleted_at: AnyPgColumn };
+
+/** A many-to-many field, kept in a table of its own. */
+export interface Link {
+  table: PgTable;
+  own: AnyPgColumn;
+  other: AnyPgColumn;
+}
+
+/** What hooks and presenters know of the world. */
+export interface World {
+  publicUrl: string;
+  /** Where cameras publish. */
+  rtmpUrl: string;
+  /** A signed address of a stored file. */
+  fileAddress: (file: string) => string;
+}
+
+/** What a hook is given. All it does happens in the write's own transaction. */
+export interface Write<C, R> {
+  actor: Actor;
+  tx: Queries;
+  world: World;
+  id: string;
+  /** What will be written; a hook may change it. */
+  values: Partial<C>;
+  /** The record as it was (the values alone, on create). */
+  current: R;
+}
+type Hook<C, R> = (write: Write<C, R>) => Promise<void> | void;
+
+type RecordOf<R extends z.ZodObject> = z.infer<R>;
+type Wire<T> = Partial<T> & Record<string, unknown>;
+
+export interface Options<R extends z.ZodObject, C extends z.ZodObject, F extends z.ZodObject, G extends Grants> {
+  table: RecordTable;
+  /** The column a search looks through; see searchText(). */
+  search?: AnyPgColumn;
+  filters: { [K in keyof z.infer<F>]-?: (value: NonNullable<z.infer<F>[K]>, actor: Actor) => SQL | undefined };
+  /** The rows each role may touch. A role that is granted something and missing here does not compile. */
+  rows: { [K in keyof G]-?: (actor: Actor) => SQL };
+  /** A condition of the plain list, unless the query names this filter (streams leave ID sessions out). */
+  unless?: { filter: keyof z.infer<F> & string; where: SQL };
+  /** Fields made by SQL from other rows. */
+  derive?: { [K in keyof RecordOf<R>]?: SQL };
+  /** Fields made from the read record. */
+  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
+  links?: { [K in keyof RecordOf<R>]?: Link };
+  before?: { create?: Hook<z.infer<C>, Wire<RecordOf<R>>>; update?: Hook<z.infer<C>, RecordOf<R>>; delete?: Hook<z.infer<C>, RecordOf<R>> };
+  after?: {
+    create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
+    update?: Hook<z.infer<C>, RecordOf<R>>;
+    delete?: Hook<z.infer<C>, RecordOf<R>>;
+    restore?: Hook<z.infer<C>, RecordOf<R>>;
+  };
+}
+
+/** A resource ready to be served. */
+// Hooks and filters are typed where they are written; the engine calls them with what it parsed by the same contract.
+// biome-ignore lint/suspicious/noExplicitAny: the engine handles every resource alike
+type Any = any;
+export interface Definition {
+  contract: Resource;
+  table: RecordTable;
+  tableName: string;
+  columns: Record<string, AnyPgColumn>;
+  search: AnyPgColumn | undefined;
+  filters: Record<string, (value: unknown, actor: Actor) => SQL | undefined>;
+  rows: Partial<Record<Role, (actor: Actor) => SQL>>;
+  unless: { filter: string; where: SQL } | undefined;
+  derive: Record<string, SQL>;
+  present: Record<string, (record: Any, world: World) => unknown>;
+  links: Record<string, Link>;
+  before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
+  after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
+  /** Fields that point at another resource, files, and fields that are never read. */
+  references: Record<string, Reference>;
+  files: Record<string, FileRule & { required: boolean }>;
+  writeOnly: readonly string[];
+  /** Columns whose database form differs from the wire form (cents). */
+  convert: readonly (readonly [string, (value: unknown) => unknown])[];
+}
+
+/** Says how the server keeps a resource. Every field of its record must come from somewhere, or this throws at start. */
+export function defineResource<R extends z.ZodObject, C extends z.ZodObject, F extends z.ZodObject, G extends Grants>(
+  contract: Resource<R, C, F, G>,
+  options: Options<R, C, F, G>,
+): Definition {
+  const columns = getTableColumns(options.table) as Record<string, AnyPgColumn>;
+  const shapes = { ...contract.create.shape, ...contract.record.shape } as Record<string, z.core.$ZodType>;
+  const pick = <T>(of: (schema: z.core.$ZodType) => T | undefined) =>
+    Object.fromEntries(Object.entries(shapes).flatMap(([field, schema]) => (of(schema) ? [[field, of(schema)]] : []))) as Record<string, T>;
+  const definition: Definition = {
+    contract: contract as unknown as Resource,
+    table: options.table,
+    tableName: getTableConfig(options.table).name,
+    columns,
+    search: options.search,
+    filters: options.filters as Definition["filters"],
+    rows: options.rows as unknown as Definition["rows"],
+    unless: options.unless,
+    derive: (options.derive ?? {}) as Definition["derive"],
+    present: (options.present ?? {}) as Definition["present"],
+    links: (options.links ?? {}) as Definition["links"],
+    before: { create: options.before?.create, update: options.before?.update, delete: options.before?.delete },
+    after: {
+      create: options.after?.create, update: options.after?.update,
+      delete: options.after?.delete, restore: options.after?.restore,
+    },
+    references: pick(referenceOf),
+    files: Object.fromEntries(
+      Object.entries(pick(fileRuleOf)).map(([field, rule]) => [
+        field, { ...rule, required: !(contract.create.shape[field]?.safeParse(null).success ?? true) },
+      ]),
+    ),
+    writeOnly: Object.keys(pick((schema) => isWriteOnly(schema) || undefined)),
+    convert: Object.entries(columns)
+      .filter(([, column]) => column instanceof PgCustomColumn)
+      .map(([field, column]) => [field, (value: unknown) => (value === null ? null : column.mapFromDriverValue(value))]),
+  };
+  for (const field of Object.keys(contract.record.shape)) {
+    const labelled = field.endsWith("_detail") && field.slice(0, -7) in definition.references;
+    const known = field in columns || field in definition.derive || field in definition.present || field in definition.links;
+    if (!known && !labelled) throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
+  }
+  return definition;
+}
+
+/** All of these conditions; a missing one is left out, and none at all means every row. */
+export const allOf = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
+/** For the rows of a role that may see everything. */
+export const everyRow = (): SQL => sql`true`;
+/** For a caller who lacks what its rows depend on. */
+export const noRow = (): SQL => sql`false`;

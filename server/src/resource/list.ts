@@ -1,0 +1,178 @@
+import { check, limits, type ListQuery, type Page } from "@vigil/contract";
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { statementKey } from "../database/database.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "./actor.ts";
+import { allOf, type Definition } from "./define.ts";
+import type { Engine } from "./registry.ts";
+import { present, selection, toWire, visible, type View } from "./select.ts";
+
+type RawQuery = Record<string, unknown>;
+
+/** A search with more hits than this is not counted further: nobody pages that far, and counting would cost more than finding. */
+const searchCountCap = 1000;
+/** Counts that took longer than `slowCount` ms are kept for `countKept` ms, so that a large list answers at once. */
+const slowCount = 15;
+const countKept = 5000;
+
+/** One page of a resource, as this caller may see it. */
+export async function list(engine: Engine, definition: Definition, actor: Actor, query: RawQuery, view: View): Promise<Page<unknown>> {
+  const { page, page_size, ordering, search } = readQuery(definition, query);
+  const where = conditions(definition, actor, query, search);
+  const { table } = definition;
+  const { fields, columns } = selection(engine, definition, actor.role, view);
+  const order = orderBy(definition, ordering);
+  const offset = (page - 1) * page_size;
+  const [rows, counted] = await Promise.all([
+    // The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003).
+    engine.database.run<Record<string, unknown>>(
+      sql`select ${columns} from (select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}) page join ${table} on ${table.id} = page.id order by ${order}`,
+    ),
+    count(engine, definition, where, search === "" ? undefined : searchCountCap),
+  ]);
+  if (rows.length === 0 && page > 1) throw problem("invalid_page");
+  const capped = search !== "" && counted > searchCountCap;
+  const hasNext = capped ? rows.length === page_size : offset + rows.length < counted;
+  return {
+    count: capped ? searchCountCap : Math.max(counted, offset + rows.length),
+    ...(capped ? { count_capped: true } : {}),
+    next: hasNext ? pageAddress(engine, definition, query, page + 1) : null,
+    previous: page > 1 ? pageAddress(engine, definition, query, page - 1) : null,
+    results: present(definition, fields, toWire(definition, rows), engine.world),
+  };
+}
+
+/** The rows of the whole list without paging, in its order; for the CSV. */
+export function everything(engine: Engine, definition: Definition, actor: Actor, query: RawQuery, limit: number) {
+  const { ordering, search } = readQuery(definition, query);
+  const { fields, columns } = selection(engine, definition, actor.role, "record");
+  const where = conditions(definition, actor, query, search);
+  const statement = sql`select ${columns} from ${definition.table} where ${where} order by ${orderBy(definition, ordering)} limit ${limit}`;
+  return { fields, statement };
+}
+
+function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string): SQL {
+  const given = check(definition.contract.filters, onlyText(definition.contract.filters.shape, query));
+  if (given.errors) throw fieldProblem(given.errors);
+  const filters = Object.entries(given.data).flatMap(([name, value]) =>
+    value === undefined ? [] : [definition.filters[name]?.(value, actor)],
+  );
+  const { unless } = definition;
+  if (unless && given.data[unless.filter] === undefined) filters.push(unless.where);
+  return allOf(visible(definition, actor), ...filters, idsIn(definition, query), searched(definition, search));
+}
+
+/** Filters that were sent; an empty one counts as not sent, as forms send them. */
+function onlyText(shape: object, query: RawQuery): RawQuery {
+  const sent: RawQuery = {};
+  for (const name of Object.keys(shape)) {
+    const value = query[name];
+    if (Array.isArray(value)) throw fieldProblem({ [name]: ["Send this only once."] });
+    if (value !== undefined && value !== "") sent[name] = value;
+  }
+  return sent;
+}
+
+function idsIn(definition: Definition, query: RawQuery): SQL | undefined {
+  const sent = query.id__in;
+  if (sent === undefined) return undefined;
+  const ids = String(sent).split(",").filter(Boolean);
+  if (ids.length > limits.pageSizeMax || ids.some((id) => !isUuid(id))) throw fieldProblem({ id__in: ["Not a valid id."] });
+  return ids.length === 0 ? sql`false` : inArray(definition.table.id, ids);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Whether text is an id at all; anything else can't be found and never reaches the database. */
+export const isUuid = (id: string) => uuid.test(id);
+
+/**
+ * Every word of the search must occur; the trigram index answers. Words of one or two letters match the beginning of a
+ * word, because three letters are the least such an index can look up.
+ */
+function searched(definition: Definition, search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const { search: column } = definition;
+  if (!column) return undefined;
+  const terms = search.split(/\s+/).filter(Boolean).slice(0, 8);
+  return allOf(
+    ...terms.map((term) => {
+      const escaped = term.replace(/[\\%_]/g, "\\$&");
+      const pattern = [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+      return sql`${column} like vigil_fold(${pattern})`;
+    }),
+  );
+}
+
+function orderBy(definition: Definition, ordering: string): SQL {
+  const field = ordering.replace(/^-/, "");
+  const column = definition.columns[field] ?? definition.table.created_at;
+  const direction = ordering.startsWith("-") ? sql`desc` : sql`asc`;
+  return sql`${column} ${direction}, ${definition.table.id} ${direction}`;
+}
+
+const counts = new Map<string, { until: number; value: number }>();
+/** Forgets kept counts of a resource that was just written to. */
+export function forgetCounts(definition: Definition): void {
+  for (const key of counts.keys()) if (key.startsWith(`${definition.contract.path} `)) counts.delete(key);
+}
+
+async function count(engine: Engine, definition: Definition, where: SQL, cap: number | undefined): Promise<number> {
+  const { table } = definition;
+  const statement = cap
+    ? sql`select count(*) as n from (select 1 from ${table} where ${where} limit ${cap + 1}) hits`
+    : sql`select count(*) as n from ${table} where ${where}`;
+  const key = `${definition.contract.path} ${statementKey(statement)}`;
+  const kept = counts.get(key);
+  if (kept && kept.until > performance.now()) return kept.value;
+  const started = performance.now();
+  const [row] = await engine.database.run<{ n: number }>(statement);
+  const value = row?.n ?? 0;
+  const ended = performance.now();
+  if (ended - started > slowCount) {
+    if (counts.size > 500) counts.clear();
+    counts.set(key, { until: ended + countKept, value });
+  } else counts.delete(key);
+  return value;
+}
+
+function readQuery(definition: Definition, query: RawQuery): ListQuery {
+  const one = (...names: string[]) => {
+    for (const name of names) {
+      const value = query[name];
+      if (Array.isArray(value)) throw fieldProblem({ [name]: ["Send this only once."] });
+      if (typeof value === "string" && value !== "") return value;
+    }
+    return undefined;
+  };
+  const search = (one("search", "q") ?? "").trim();
+  if (search.length > 200) throw fieldProblem({ search: ["At most 200 characters."] });
+  if (search.includes("\u0000") || !search.isWellFormed()) throw fieldProblem({ search: ["Please remove characters that are not text."] });
+  const allowed = definition.contract.ordering;
+  const fallback = definition.columns.created_at && allowed.includes("created_at" as never) ? "-created_at" : (allowed[0] as string);
+  const ordering = one("ordering", "sort") ?? fallback;
+  if (!allowed.includes(ordering.replace(/^-/, "") as never)) {
+    throw fieldProblem({ ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`] });
+  }
+  return {
+    page: whole(one("page"), 1, 10_000_000, () => problem("invalid_page")),
+    page_size: whole(one("page_size"), limits.pageSize, limits.pageSizeMax, () =>
+      fieldProblem({ page_size: [`A whole number from 1 to ${limits.pageSizeMax}.`] }),
+    ),
+    ordering,
+    search,
+  };
+}
+
+function whole(sent: string | undefined, fallback: number, most: number, refusal: () => Error): number {
+  if (sent === undefined) return fallback;
+  const value = Number(sent);
+  if (!/^\d{1,8}$/.test(sent) || value < 1 || value > most) throw refusal();
+  return value;
+}
+
+function pageAddress(engine: Engine, definition: Definition, query: RawQuery, page: number): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (typeof value === "string" && name !== "page") next.set(name, value);
+  next.set("page", String(page));
+  return `${engine.world.publicUrl}/v1/${definition.contract.path}/?${next}`;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "../database/database.ts";
+import type { Storage } from "../ports/storage/storage.ts";
+import type { Definition, World } from "./define.ts";
+
+/** All resources of the API, and what the engine needs to serve them. */
+export interface Engine {
+  database: Database;
+  storage: Storage;
+  world: World;
+  definitions: readonly Definition[];
+  /** By path; throws when a contract points at a resource nobody serves. */
+  definition(path: string): Definition;
+  /** Which fields of which resources point at this one. */
+  referrers(path: string): readonly { definition: Definition; field: string }[];
+}
+
+/** Ties the definitions together. References to resources that don't exist are found here, at start. */
+export function createEngine(parts: Pick<Engine, "database" | "storage" | "world" | "definitions">): Engine {
+  const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
+  const definition = (path: string) => {
+    const found = byPath.get(path);
+    if (!found) throw new Error(`no resource serves ${path}`);
+    return found;
+  };
+  const referrers = new Map<string, { definition: Definition; field: string }[]>();
+  for (const from of parts.definitions) {
+    for (const [field, { path }] of Object.entries(from.references)) {
+      definition(path);
+      if (!(field in from.columns)) continue;
+      const list = referrers.get(path) ?? [];
+      list.push({ definition: from, field });
+      referrers.set(path, list);
+    }
+  }
+  return { ...parts, definition, referrers: (path) => referrers.get(path) ?? [] };
+}

@@ -1,0 +1,123 @@
+import { check, Id, limits, may, type Verb } from "@vigil/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { fieldProblem, Problem, problem } from "../problems.ts";
+import type { Actor } from "./actor.ts";
+import { cleanBody, readBody } from "./body.ts";
+import { csv } from "./csv.ts";
+import type { Definition } from "./define.ts";
+import { everything, list } from "./list.ts";
+import type { Engine } from "./registry.ts";
+import { present, toWire, type View } from "./select.ts";
+import { create, read, remove, restore, reveal, update } from "./write.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; only read it behind requireActor(). */
+    actor: Actor | null;
+  }
+}
+
+/** The caller. @throws Problem 401 when nobody is signed in. */
+export function requireActor(request: FastifyRequest): Actor {
+  if (!request.actor) throw problem("not_authenticated");
+  return request.actor;
+}
+
+/** @throws Problem 403 unless the caller's role and accesses grant this. */
+export function requireGrant(request: FastifyRequest, definition: Definition, ...verbs: Verb[]): Actor {
+  const actor = requireActor(request);
+  if (!verbs.some((verb) => may(actor, definition.contract, verb))) throw problem("forbidden");
+  return actor;
+}
+
+const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
+
+/** The calls of one resource: list, read, create, update, delete, bulk delete, and export, restore, reveal where granted. */
+export function serve(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = `/v1/${contract.path}`;
+  const granted = (verb: Verb) =>
+    Object.values(contract.grants).some((grants) => [grants].flat().some((grant) => grant?.verbs.includes(verb)));
+  const params = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
+
+  if (granted("list") || granted("ref")) {
+    app.get(base, async (request) => {
+      const actor = requireGrant(request, definition, "list", "ref");
+      const view: View = may(actor, contract, "list") ? "record" : "ref";
+      return list(engine, definition, actor, query(request), view);
+    });
+  }
+  if (granted("read") || granted("ref")) {
+    app.get(`${base}/:id`, async (request) => {
+      const actor = requireGrant(request, definition, "read", "ref");
+      return read(engine, definition, actor, params(request), may(actor, contract, "read") ? "record" : "ref");
+    });
+  }
+  if (granted("create")) {
+    app.post(base, async (request, reply) => {
+      const actor = requireGrant(request, definition, "create");
+      const body = await readBody(engine, definition, actor, request);
+      reply.status(201);
+      return create(engine, definition, actor, cleanBody(definition, body, actor, "create"));
+    });
+  }
+  if (granted("edit")) {
+    app.patch(`${base}/:id`, async (request) => {
+      const actor = requireGrant(request, definition, "edit");
+      const body = await readBody(engine, definition, actor, request);
+      return update(engine, definition, actor, params(request), cleanBody(definition, body, actor, "edit"));
+    });
+  }
+  if (granted("delete")) {
+    app.delete(`${base}/:id`, async (request, reply) => {
+      await remove(engine, definition, requireGrant(request, definition, "delete"), params(request));
+      return reply.status(204).send();
+    });
+    app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
+    app.post(`${base}/:id/restore`, async (request) => {
+      const actor = requireGrant(request, definition, "delete");
+      if (actor.role !== "super_admin") throw problem("forbidden");
+      return restore(engine, definition, actor, params(request));
+    });
+  }
+  if (granted("reveal")) {
+    app.post(`${base}/:id/reveal`, async (request, reply) => {
+      const actor = requireGrant(request, definition, "reveal");
+      reply.header("cache-control", "no-store");
+      return reveal(engine, definition, actor, params(request));
+    });
+  }
+  if (granted("export")) {
+    app.get(`${base}/export`, async (request, reply) => {
+      const actor = requireGrant(request, definition, "export");
+      const { fields, statement } = everything(engine, definition, actor, query(request), limits.pageSizeMax * 10);
+      const rows = await engine.database.run<Record<string, unknown>>(statement);
+      present(definition, fields, toWire(definition, rows), engine.world);
+      reply.header("content-type", "text/csv; charset=utf-8");
+      reply.header("content-disposition", `attachment; filename="${contract.name.many.toLowerCase().replaceAll(" ", "-")}.csv"`);
+      return reply.send(Readable.from(csv(fields, Readable.from(rows))));
+    });
+  }
+}
+
+/** Each id is deleted by itself, as if called one by one; what could not be is told with its reason (DECISIONS A2). */
+async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {
+  const actor = requireGrant(request, definition, "delete");
+  const { data, errors } = check(BulkDelete, request.body ?? {});
+  if (errors) throw fieldProblem(errors);
+  const deleted: string[] = [];
+  const failed: Record<string, string> = {};
+  for (const id of new Set(data.ids)) {
+    try {
+      await remove(engine, definition, actor, id);
+      deleted.push(id);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      failed[id] = error.message;
+    }
+  }
+  return { deleted, failed };
+}

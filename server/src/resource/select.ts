@@ -1,0 +1,82 @@
+import type { Role } from "@vigil/contract";
+import { isNull, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "./actor.ts";
+import { allOf, noRow, type Definition, type World } from "./define.ts";
+import type { Engine } from "./registry.ts";
+
+/** The rows of this resource that the caller may touch: the one condition under every verb. */
+export function visible(definition: Definition, actor: Actor): SQL {
+  const rows = definition.rows[actor.role]?.(actor) ?? noRow();
+  return allOf(rows, isNull(definition.table.deleted_at));
+}
+
+/** `ref`: only what a reference picker needs. */
+export type View = "record" | "ref";
+
+const plans = new Map<string, { fields: string[]; columns: SQL }>();
+
+/** The fields a role reads and the SQL that reads them; made once a resource, role and view. */
+export function selection(engine: Engine, definition: Definition, role: Role, view: View) {
+  const key = `${definition.contract.path} ${role} ${view}`;
+  let plan = plans.get(key);
+  if (!plan) {
+    plan = makePlan(engine, definition, role, view);
+    plans.set(key, plan);
+  }
+  return plan;
+}
+
+function makePlan(engine: Engine, definition: Definition, role: Role, view: View) {
+  const { contract } = definition;
+  const hidden = contract.hidden?.[role] ?? [];
+  const wanted =
+    view === "ref"
+      ? ["id", contract.title, ...(contract.refFields ?? [])]
+      : Object.keys(contract.record.shape).filter((field) => !hidden.includes(field as never));
+  const fields = [...new Set(wanted)];
+  const columns = fields
+    .filter((field) => !(field in definition.present))
+    .map((field) => sql`${expression(engine, definition, field)} as ${sql.identifier(field)}`);
+  return { fields, columns: sql.join(columns, sql`, `) };
+}
+
+function expression(engine: Engine, definition: Definition, field: string): SQL {
+  const derived = definition.derive[field];
+  if (derived) return sql`(${derived})`;
+  const link = definition.links[field];
+  if (link) {
+    return sql`coalesce((select array_agg(${link.other} order by ${link.other}) from ${link.table} where ${link.own} = ${definition.table.id}), '{}')`;
+  }
+  const column = definition.columns[field];
+  if (column) return sql`${column}`;
+  return label(engine, definition, field.slice(0, -"_detail".length));
+}
+
+/** `{id, title}` of what a field points at, in the same statement. The alias keeps a table that points at itself apart. */
+function label(engine: Engine, definition: Definition, field: string): SQL {
+  const reference = definition.references[field];
+  const own = definition.columns[field];
+  if (!reference || !own) throw new Error(`${definition.contract.path}: ${field}_detail has no reference behind it`);
+  const target = engine.definition(reference.path);
+  const title = sql.identifier(target.contract.title);
+  return sql`(select json_build_object('id', x.id, 'title', x.${title}) from ${target.table} x where x.id = ${own})`;
+}
+
+/** Database form to wire form where they differ (cents to dollars). */
+export function toWire<T extends Record<string, unknown>>(definition: Definition, rows: T[]): T[] {
+  for (const [field, convert] of definition.convert) {
+    for (const row of rows) if (field in row) (row as Record<string, unknown>)[field] = convert(row[field]);
+  }
+  return rows;
+}
+
+/** Completes rows for the caller: addresses of files, and fields made from the record. */
+export function present<T extends Record<string, unknown>>(definition: Definition, fields: readonly string[], rows: T[], world: World): T[] {
+  const files = Object.keys(definition.files).filter((field) => fields.includes(field));
+  const made = Object.entries(definition.present).filter(([field]) => fields.includes(field));
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const [field, make] of made) row[field] = make(row, world);
+    for (const field of files) if (typeof row[field] === "string") row[field] = world.fileAddress(row[field]);
+  }
+  return rows;
+}

@@ -1,0 +1,43 @@
+import { admins as contract, words } from "@vigil/contract";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { lastLogin } from "../../auth/account-columns.ts";
+import { accountHooks } from "../../auth/account-hooks.ts";
+import type { Queries } from "../../database/database.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { admins as table } from "./admins.table.ts";
+
+const account = accountHooks("super_admin");
+
+export const admins = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+  derive: { last_login: lastLogin(table) },
+  before: {
+    create: account.create,
+    update: async (write) => {
+      if (write.values.admins === false && !(await anotherAdmin(write.tx, write.id))) {
+        throw fieldProblem({ admins: [words.lastAdmin] });
+      }
+      await account.update(write);
+    },
+    delete: async (write) => {
+      account.refuseOwn(write);
+      if (write.current.admins && !(await anotherAdmin(write.tx, write.id))) throw problem("last_admin");
+    },
+  },
+  after: { delete: account.afterDelete, restore: account.afterRestore },
+});
+
+/** Whether someone else keeps the admins access; the lock makes two operators who drop it at once come one by one. */
+async function anotherAdmin(tx: Queries, id: string): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('last admin'))`);
+  const others = await tx.orm
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.admins, true), ne(table.id, id), isNull(table.deleted_at)))
+    .limit(1);
+  return others.length > 0;
+}

@@ -1,0 +1,34 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
+import { searchText, trigrams } from "../../resource/columns.ts";
+import { timezones } from "../lookups/lookups.table.ts";
+
+const flag = () => boolean().notNull().default(false);
+
+export const admins = pgTable(
+  "super_admin",
+  {
+    ...profileColumns(),
+    full_name: text().notNull(),
+    phone: text(),
+    timezone: uuid().references(() => timezones.id),
+    admins: flag(),
+    events: flag(),
+    customer_care: flag(),
+    funeral_home: flag(),
+    family: flag(),
+    cameras: flag(),
+    enterprise_account: flag(),
+    videographers: flag(),
+    co_host: flag(),
+    packages: flag(),
+    emails: flag(),
+    general_settings: flag(),
+    search_text: searchText("full_name", "username", "email"),
+  },
+  (t) => [
+    profileKey(t),
+    index("super_admin_newest").on(t.created_at.desc(), t.id.desc()),
+    index("super_admin_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,30 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { homes } from "../homes/homes.table.ts";
+
+export const cameras = pgTable(
+  "ip_camera",
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    /** The publisher's password: told by `reveal` only. */
+    rtmp_key: text().notNull(),
+    publishing: boolean().notNull().default(false),
+    last_published_at: instant(),
+    search_text: searchText("name"),
+  },
+  (t) => [
+    uniqueIndex("ip_camera_key").on(t.rtmp_key),
+    index("ip_camera_newest").on(t.created_at.desc(), t.id.desc()),
+    index("ip_camera_search").using("gin", trigrams(t.search_text)),
+  ],
+);
+
+export const cameraHomes = pgTable(
+  "ip_camera_funeral_home",
+  {
+    ip_camera: uuid().notNull().references(() => cameras.id, { onDelete: "cascade" }),
+    funeral_home: uuid().notNull().references(() => homes.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.ip_camera, t.funeral_home] }), index("ip_camera_of_home").on(t.funeral_home)],
+);

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { storedFiles } from "../../files/files.table.ts";
+import { recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { homes } from "../homes/homes.table.ts";
+
+export const directorMedia = pgTable(
+  "funeral_home_media",
+  {
+    ...recordColumns(),
+    funeral_home: uuid().notNull().references(() => homes.id),
+    title: text().notNull(),
+    video: uuid().notNull().references(() => storedFiles.id),
+    transcoded_video: uuid().references(() => storedFiles.id),
+    image: uuid().references(() => storedFiles.id),
+    default: boolean().notNull().default(false),
+    search_text: searchText("title"),
+  },
+  (t) => [
+    index("funeral_home_media_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
+    uniqueIndex("funeral_home_media_default").on(t.funeral_home).where(sql`${t.default} and ${t.deleted_at} is null`),
+    index("funeral_home_media_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
+import { searchText, trigrams } from "../../resource/columns.ts";
+import { homes } from "../homes/homes.table.ts";
+import { languages } from "../lookups/lookups.table.ts";
+
+export const families = pgTable(
+  "family",
+  {
+    ...profileColumns(),
+    funeral_home: uuid().notNull().references(() => homes.id),
+    family_admin_name: text().notNull(),
+    phone: text(),
+    postal_code: text().notNull(),
+    preferred_language: uuid().references(() => languages.id),
+    publish: boolean().notNull().default(true),
+    search_text: searchText("family_admin_name", "email", "username", "phone"),
+  },
+  (t) => [
+    profileKey(t),
+    index("family_newest").on(t.created_at.desc(), t.id.desc()),
+    index("family_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
+    index("family_search").using("gin", trigrams(t.search_text)),
+  ],
+);

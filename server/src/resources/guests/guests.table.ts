@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { streams } from "../streams/streams.table.ts";
+
+export const guests = pgTable(
+  "stream_guest",
+  {
+    ...recordColumns(),
+    stream: uuid().notNull().references(() => streams.id),
+    name: text().notNull(),
+    anonymous: boolean().notNull().default(false),
+    country: text(),
+    email: text(),
+    download_video: boolean().notNull().default(false),
+    access_to_stream: boolean().notNull().default(true),
+    search_text: searchText("name", "email", "country"),
+  },
+  (t) => [
+    index("stream_guest_of_stream").on(t.stream, t.created_at.desc(), t.id.desc()),
+    uniqueIndex("stream_guest_email").on(t.stream, sql`lower(${t.email})`).where(sql`${t.deleted_at} is null`),
+    index("stream_guest_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { Definition } from "../resource/define.ts";
+import type { Engine } from "../resource/registry.ts";
+import { admins } from "./admins/admins.resource.ts";
+import { cameras } from "./cameras/cameras.resource.ts";
+import { directorMedia } from "./director-media/director-media.resource.ts";
+import { families } from "./families/families.resource.ts";
+import { guests } from "./guests/guests.resource.ts";
+import { guestRoutes } from "./guests/guests.routes.ts";
+import { homes } from "./homes/homes.resource.ts";
+import { currencyRegions, eventTypes, languages, timezones } from "./lookups/lookups.resource.ts";
+import { operators } from "./operators/operators.resource.ts";
+import { recordings } from "./recordings/recordings.resource.ts";
+import { staff } from "./staff/staff.resource.ts";
+import { streams } from "./streams/streams.resource.ts";
+import { streamRoutes } from "./streams/streams.routes.ts";
+import { teams } from "./teams/teams.resource.ts";
+import { videographers } from "./videographers/videographers.resource.ts";
+
+/** The API's table of contents. */
+export const definitions: readonly Definition[] = [
+  admins,
+  teams,
+  operators,
+  homes,
+  videographers,
+  families,
+  staff,
+  streams,
+  guests,
+  recordings,
+  cameras,
+  directorMedia,
+  timezones,
+  languages,
+  currencyRegions,
+  eventTypes,
+];
+
+/** Calls beside the verbs that every resource has. */
+export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [streamRoutes, guestRoutes];

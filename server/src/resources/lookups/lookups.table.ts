@@ -1,0 +1,19 @@
+import { pgTable, text, unique } from "drizzle-orm/pg-core";
+import { recordColumns, searchText } from "../../resource/columns.ts";
+
+const named = (table: string) =>
+  pgTable(
+    table,
+    { ...recordColumns(), name: text().notNull(), search_text: searchText("name") },
+    (t) => [unique(`${table}_name`).on(t.name)],
+  );
+
+/** Short lists seeded by a migration; small enough that no search index pays. */
+export const timezones = named("timezone");
+export const languages = named("language");
+export const currencyRegions = named("currency_region");
+export const eventTypes = pgTable(
+  "event_type",
+  { ...recordColumns(), title: text().notNull(), search_text: searchText("title") },
+  (t) => [unique("event_type_title").on(t.title)],
+);

@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
+import { searchText, trigrams } from "../../resource/columns.ts";
+import { teams } from "../teams/teams.table.ts";
+
+export const operators = pgTable(
+  "client_care_operator",
+  {
+    ...profileColumns(),
+    full_name: text().notNull(),
+    phone: text(),
+    status: boolean().notNull().default(true),
+    client_care_team: uuid().notNull().references(() => teams.id),
+    search_text: searchText("full_name", "username", "email"),
+  },
+  (t) => [
+    profileKey(t),
+    index("client_care_operator_newest").on(t.created_at.desc(), t.id.desc()),
+    index("client_care_operator_of_team").on(t.client_care_team, t.created_at.desc(), t.id.desc()),
+    index("client_care_operator_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,36 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
+import { storedFiles } from "../../files/files.table.ts";
+import { searchText, trigrams } from "../../resource/columns.ts";
+import { homes } from "../homes/homes.table.ts";
+
+const flag = () => boolean().notNull().default(false);
+
+export const staff = pgTable(
+  "funeral_home_staff",
+  {
+    ...profileColumns(),
+    funeral_home: uuid().notNull().references(() => homes.id),
+    full_name: text().notNull(),
+    phone: text(),
+    bio: text(),
+    picture: uuid().references(() => storedFiles.id),
+    linkedin_profile: text(),
+    staff_role: text().notNull().default("assistant"),
+    stream_app: flag(),
+    streams: flag(),
+    stream_director: flag(),
+    email_customization: flag(),
+    profile: flag(),
+    family_management: flag(),
+    billing: flag(),
+    emails: flag(),
+    search_text: searchText("full_name", "username", "email"),
+  },
+  (t) => [
+    profileKey(t),
+    index("funeral_home_staff_newest").on(t.created_at.desc(), t.id.desc()),
+    index("funeral_home_staff_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
+    index("funeral_home_staff_search").using("gin", trigrams(t.search_text)),
+  ],
+);

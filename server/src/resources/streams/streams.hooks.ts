@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+import { streamCan, type FieldErrors, type Stream, type streams as contract, words } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { fieldProblem, problem } from "../../problems.ts";
+import type { Write } from "../../resource/define.ts";
+import { applyHome } from "../../resource/home-scope.ts";
+import { cameraHomes } from "../cameras/cameras.table.ts";
+import { families } from "../families/families.table.ts";
+import { operators } from "../operators/operators.table.ts";
+import { staff } from "../staff/staff.table.ts";
+
+type Values = z.infer<(typeof contract)["create"]>;
+type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
+
+export async function beforeCreate(write: StreamWrite): Promise<void> {
+  const { actor, values } = write;
+  applyHome(write);
+  if (actor.role === "family") Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
+  values.slug ??= slugFor(values.deceased_full_name ?? "");
+  if (values.disabled_by_fh) refuseDisabling(write);
+  values.stream_type ??= "stream";
+  await sameHome(write);
+}
+
+export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
+  const { actor, values, current } = write;
+  // Once published, people have its links: it can be disabled, not hidden again.
+  if (values.publish === false && current.publish) throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
+  if (values.disabled_by_fh !== undefined) {
+    refuseDisabling(write);
+    const by = values.disabled_by_fh ? { user: actor.id, at: new Date() } : { user: null, at: null };
+    // Already broadcast: it was delivered, and its credit is spent (spec §4, DECISIONS B-PLAN).
+    const delivered = !["waiting", "ready"].includes(current.broadcast_status);
+    Object.assign(values, {
+      disabled_by_fh_user: by.user, disabled_by_fh_datetime: by.at,
+      ...(values.disabled_by_fh ? { is_refundable: !delivered } : {}),
+    });
+  }
+  await sameHome(write);
+}
+
+export function beforeDelete({ current }: Write<Values, Stream>): void {
+  if (!streamCan.delete(current)) throw problem("only_disabled_deleted");
+}
+
+/** A home disables, a super admin re-enables, and neither does the other's (DECISIONS A35). */
+function refuseDisabling({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
+  const allowed = actor.role === "super_admin" ? values.disabled_by_fh === false : values.disabled_by_fh === true;
+  if (!allowed) throw problem("forbidden");
+}
+
+/** Everyone a stream names belongs to its home, and the operator to its team: also where a super admin chose them. */
+async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
+  const now = { ...current, ...values };
+  const home = now.funeral_home;
+  const belongs: Partial<Record<keyof Values, ReturnType<typeof sql>>> = {
+    family: sql`select 1 from ${families} x where x.id = ${now.family} and x.funeral_home = ${home}`,
+    funeral_home_director: sql`select 1 from ${staff} x where x.id = ${now.funeral_home_director} and x.funeral_home = ${home}`,
+    funeral_home_director_leading_the_service: sql`select 1 from ${staff} x
+      where x.id = ${now.funeral_home_director_leading_the_service} and x.funeral_home = ${home}`,
+    preferred_ip_camera: sql`select 1 from ${cameraHomes} x where x.ip_camera = ${now.preferred_ip_camera} and x.funeral_home = ${home}`,
+    client_care_operator: sql`select 1 from ${operators} x
+      where x.id = ${now.client_care_operator} and x.client_care_team = ${now.client_care_team ?? null}`,
+  };
+  const touched = (field: string) => field in values || "funeral_home" in values || ("client_care_team" in values && field === "client_care_operator");
+  const asked = Object.entries(belongs).filter(([field]) => now[field as keyof Values] && touched(field));
+  if (asked.length === 0) return;
+  const answers = asked.map(([field, query]) => sql`exists(${query}) as ${sql.identifier(field)}`);
+  const [found] = await tx.run<Record<string, boolean>>(sql`select ${sql.join(answers, sql`, `)}`);
+  const errors: FieldErrors = {};
+  for (const [field] of asked) {
+    if (!found?.[field]) errors[field] = [field === "client_care_operator" ? words.otherTeam : words.otherHome];
+  }
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+}
+
+const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+/** The name in plain letters and six random ones, so that nobody guesses the next family's page (DECISIONS B-SLUG). */
+function slugFor(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "");
+  const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+  return plain ? `${plain}-${end}` : end;
+}

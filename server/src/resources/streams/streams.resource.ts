@@ -1,0 +1,61 @@
+import { missedInfo, streams as contract } from "@vigil/contract";
+import { eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { Actor } from "../../resource/actor.ts";
+import { defineResource } from "../../resource/define.ts";
+import { guests } from "../guests/guests.table.ts";
+import { homes } from "../homes/homes.table.ts";
+import { timezones } from "../lookups/lookups.table.ts";
+import { recordings } from "../recordings/recordings.table.ts";
+import { beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
+import { streamRows } from "./streams.scope.ts";
+import { streams as table } from "./streams.table.ts";
+
+const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
+
+/** The zone of the stream's home. */
+const zone = sql`(select z.name from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
+
+/** The first instant of a local day of the caller, or the instant itself (DECISIONS A53). */
+const beginning = (moment: string, actor: Actor): SQL =>
+  moment.length === 10 ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})` : sql`${moment}::timestamptz`;
+const after = (moment: string, actor: Actor): SQL =>
+  moment.length === 10
+    ? sql`((${moment}::date + 1)::timestamp at time zone ${actor.timezone})`
+    : sql`(${moment}::timestamptz + interval '1 millisecond')`;
+
+/** Over when the broadcast is completed, or its day is over where it took place (DECISIONS B-STATUS). */
+export const streamStatus = sql`case when ${table.broadcast_status} = 'completed'
+    or (${table.event_date} at time zone ${zone})::date < (now() at time zone ${zone})::date
+  then 'black' else 'green' end`;
+export const streamZone = zone;
+
+export const streams = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    funeral_home: (home) => eq(table.funeral_home, home),
+    family: (of) => eq(table.family, of),
+    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    // For everyone else the rows already leave disabled streams out (DECISIONS A34).
+    disabled_by_fh: (disabled) => eq(table.disabled_by_fh, disabled),
+    publish: (published) => eq(table.publish, published),
+    stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
+  },
+  unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },
+  rows: { super_admin, funeral_home, funeral_home_staff, family },
+  derive: {
+    timezone: zone,
+    guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
+    status: streamStatus,
+    stream_video: sql`select r.id from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,
+  },
+  present: {
+    missed_info: (stream) => missedInfo(stream),
+    memorial_page_url: (stream, world) => `${world.publicUrl}/m/${stream.slug}`,
+    // Made with guests' tokens and with the recording; until then there is nothing to link to.
+    quick_join_link: () => null,
+    download_link: () => null,
+  },
+  before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
+});

@@ -1,0 +1,17 @@
+import { videographers as contract } from "@vigil/contract";
+import { lastLogin } from "../../auth/account-columns.ts";
+import { accountHooks } from "../../auth/account-hooks.ts";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { videographers as table } from "./videographers.table.ts";
+
+const account = accountHooks("video_grapher");
+
+export const videographers = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+  derive: { last_login: lastLogin(table) },
+  before: { create: account.create, update: account.update, delete: account.refuseOwn },
+  after: { delete: account.afterDelete, restore: account.afterRestore },
+});
