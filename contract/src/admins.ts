@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { superAdminAccesses } from "./access.ts";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { detail, noFilters, resource } from "./resource.ts";
 import { Name, reference } from "./fields.ts";
+import { detail, noFilters, resource } from "./resource.ts";
 
 const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.boolean()])) as Record<
   (typeof superAdminAccesses)[number],
@@ -25,7 +25,7 @@ export const admins = resource({
   create: AccountFields.extend({
     full_name: Name,
     timezone: reference("usr/timezone").nullable().optional(),
-    ...(z.object(flags).partial().shape),
+    ...z.object(flags).partial().shape,
   }),
   filters: noFilters,
   title: "full_name",

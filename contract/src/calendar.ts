@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DateTime, Id } from "./fields.ts";
 import type { Grants } from "./access.ts";
+import { DateTime, Id } from "./fields.ts";
 
 /** GET str/calendar: what a month view needs of a stream or ID session. */
 export const CalendarEvent = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BooleanFilter, resource } from "./resource.ts";
 import { DateTime, Id, Name, reference } from "./fields.ts";
+import { BooleanFilter, resource } from "./resource.ts";
 
 /** IP cameras. The key is a secret: it is null when read and told by `reveal` only. */
 export const IpCamera = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BooleanFilter, resource } from "./resource.ts";
 import { DateTime, file, files, Id, Name, reference } from "./fields.ts";
+import { BooleanFilter, resource } from "./resource.ts";
 
 /** Videos a director may play during a service. */
 export const DirectorMedia = z.object({

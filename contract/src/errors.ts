@@ -17,7 +17,8 @@ export const words = {
   nameRequired: "Name is required",
   removeCharacters: (characters: string) => `Please remove the '${characters}' characters from name.`,
   invalidPhoto: "Invalid photo",
-  unreadablePhoto: "Error reading photo data. Please try converting the photo to a different format (JPG or PNG)",
+  unreadablePhoto:
+    "Error reading photo data. Please try converting the photo to a different format (JPG or PNG)",
   photoTooSmall: "Photo is too small (minimum size 100x100 pixels)",
   photoNotSquare:
     "Please provide a photo that is approximately square in shape. (width and height should be roughly equal)",
@@ -32,6 +33,9 @@ export const words = {
   deathBeforeBirth: "Date of death cannot be before the date of birth",
   otherHome: "This belongs to another funeral home.",
   otherTeam: "This operator belongs to another care team.",
+  ownAccesses: "You cannot change your own accesses. Ask another operator.",
+  strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
+  namedByStreams: (house: string) => `This record is named by streams of its present ${house}. Please change those first.`,
   lastAdmin: "At least one active operator must keep the admins access.",
 } as const;
 
@@ -50,6 +54,7 @@ export const problems = {
   conflict: [409, "Someone else changed this at the same moment. Please try again."],
   too_large: [413, "The request is too large."],
   unsupported_media_type: [415, "Send JSON, or multipart/form-data where a file belongs to it."],
+  beyond_file: [416, "The file ends before the part that was asked for."],
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
@@ -65,8 +70,14 @@ export type ProblemCode = keyof typeof problems;
 export type FieldErrors = Record<string, string[]>;
 
 const typeNames: Record<string, string> = {
-  string: "text", number: "a number", int: "a whole number", boolean: "true or false", array: "a list", object: "an object",
-  date: "a date", uuid: "an id",
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  date: "a date",
+  uuid: "an id",
 };
 
 /** Our words for a rule that has none of its own; undefined leaves the rule's own sentence. */
@@ -102,7 +113,8 @@ export function check<T extends z.ZodType>(
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
-    (errors[field] ??= []).push(issue.message);
+    const said = (errors[field] ??= []);
+    if (!said.includes(issue.message)) said.push(issue.message);
   }
   return { errors };
 }
@@ -113,7 +125,8 @@ export function sentence(body: unknown): string | undefined {
   if ("detail" in body && typeof body.detail === "string") return body.detail;
   for (const [field, said] of Object.entries(body)) {
     const first = Array.isArray(said) ? said[0] : said;
-    if (typeof first === "string") return field === "non_field_errors" ? first : `${field.toUpperCase()}: ${first}`;
+    if (typeof first === "string")
+      return field === "non_field_errors" ? first : `${field.toUpperCase()}: ${first}`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
 import { Id, Name, PostalCode, reference } from "./fields.ts";
+import { BooleanFilter, detail, resource } from "./resource.ts";
 
 /** The family admin: the person of the family who books, and looks after the memorial page. */
 export const Family = AccountRecord.extend({

@@ -27,7 +27,12 @@ const storable = (value: string) => !value.includes("\u0000") && value.isWellFor
 
 /** Any text of at most `max` characters, trimmed. Empty text counts as missing unless `.nullable()` turns it into null. */
 export const text = (max: number, min = 1) =>
-  z.string().refine(storable, words.notStorable).trim().min(min, min === 1 ? words.required : undefined).max(max);
+  z
+    .string()
+    .refine(storable, words.notStorable)
+    .trim()
+    .min(min, min === 1 ? words.required : undefined)
+    .max(max);
 
 /** The same, where an empty field means "none". */
 export const optionalText = (max: number) =>
@@ -37,19 +42,25 @@ export const optionalText = (max: number) =>
 export const Id = z.uuid(words.notAnId);
 export const Name = text(limits.nameMax);
 
-/** An instant, ISO 8601 with an offset or Z; kept as UTC. The years are those PostgreSQL and every browser can hold. */
+/**
+ * An instant, ISO 8601 with an offset or Z; becomes UTC with milliseconds, so that the same instant is the same text.
+ * The years are those PostgreSQL and every browser can hold.
+ */
 export const DateTime = z.iso
   .datetime({ offset: true, error: words.notADateTime })
-  .refine((value) => inYears(new Date(value).getUTCFullYear()), words.notADateTime);
+  .refine((value) => inYears(new Date(value).getUTCFullYear()), words.notADateTime)
+  .overwrite((value) => (Number.isNaN(Date.parse(value)) ? value : new Date(value).toISOString()));
 /** A calendar day, YYYY-MM-DD, without a zone. */
-export const Day = z.iso.date(words.notADate).refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
+export const Day = z.iso
+  .date(words.notADate)
+  .refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
 const inYears = (year: number) => year >= 1800 && year <= 2200;
 
 /** Spec §5 and DECISIONS A17: ASCII letters, digits, . _ @; no leading . or _; no two of them in a row. */
 export const Username = z
   .string()
   .trim()
-  .min(1, words.required)
+  .min(1, { error: words.required, abort: true })
   .regex(/^(?![._])(?!.*[._]{2})[A-Za-z0-9._@]{4,80}$/, words.notValidUsername);
 /** Fields that can be set and never read. Sent empty in a PATCH, the old value stays. */
 export const writeOnly = z.registry<{ writeOnly: true }>();
@@ -59,15 +70,17 @@ export const Password = z
   .min(limits.passwordMin)
   .max(limits.passwordMax)
   .register(writeOnly, { writeOnly: true });
-export const Email = z.preprocess(
-  (value) => (typeof value === "string" ? value.trim() : value),
-  z.email(words.notAnEmail).max(254),
-);
+export const Email = z
+  .string()
+  .trim()
+  .min(1, { error: words.required, abort: true })
+  .max(254)
+  .regex(z.regexes.email, words.notAnEmail);
 /** Digits with the punctuation people write: +1 (416) 555-0100 ext. 12. */
 export const Phone = z
   .string()
   .trim()
-  .min(1, words.required)
+  .min(1, { error: words.required, abort: true })
   .max(40)
   .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
 export const PostalCode = text(20);
@@ -75,17 +88,28 @@ export const PostalCode = text(20);
 export const Slug = z
   .string()
   .trim()
-  .min(1, words.required)
+  .min(1, { error: words.required, abort: true })
   .max(100)
   .regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, words.notValidSlug);
-export const Colour = z.string().trim().regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
+export const Colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
 export const WebAddress = z.preprocess(
   (value) => (value === "" ? null : value),
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress }).max(500).nullable(),
+  z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress })
+    .max(500)
+    .nullable(),
 );
 /** Degrees, floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). */
 const degrees = (most: number) =>
-  z.number().min(-most).max(most).transform((value) => Math.floor(value * 1e6) / 1e6).nullable();
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .transform((value) => Math.floor(value * 1e6) / 1e6)
+    .nullable();
 export const Latitude = degrees(90);
 export const Longitude = degrees(180);
 /** A whole number from 0 to a billion. */
@@ -101,7 +125,7 @@ const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
  */
 export const PersonName = z
   .string(words.nameRequired)
-  .refine(storable, words.notStorable)
+  .refine(storable, { error: words.notStorable, abort: true })
   .trim()
   .min(1, words.nameRequired)
   .max(limits.nameMax)
@@ -109,7 +133,8 @@ export const PersonName = z
     const found = new Set(name.match(notInNames) ?? []);
     const edge = name.match(apostropheAtEdge)?.[0];
     if (edge) found.add(edge);
-    if (found.size > 0) context.addIssue({ code: "custom", message: words.removeCharacters([...found].join("")) });
+    if (found.size > 0)
+      context.addIssue({ code: "custom", message: words.removeCharacters([...found].join("")) });
   });
 
 /** Where a field points: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
@@ -138,24 +163,44 @@ export const fileRules = z.registry<FileRule>();
 /** A file: multipart in, address out (null when there is none). */
 export const file = (rule: FileRule) => z.string().register(fileRules, rule).nullable();
 
-const imageWords = { notAnImage: words.invalidImage, unreadable: words.invalidImage, tooSmall: words.imageTooSmall };
+const imageWords = {
+  notAnImage: words.invalidImage,
+  unreadable: words.invalidImage,
+  tooSmall: words.imageTooSmall,
+};
 export const files = {
   photo: {
-    kind: "image", endings: ["jpg", "jpeg", "png"], maxBytes: limits.imageBytes,
-    minWidth: limits.photoMinSide, minHeight: limits.photoMinSide, maxRatio: limits.photoRatioMax,
+    kind: "image",
+    endings: ["jpg", "jpeg", "png"],
+    maxBytes: limits.imageBytes,
+    minWidth: limits.photoMinSide,
+    minHeight: limits.photoMinSide,
+    maxRatio: limits.photoRatioMax,
     words: {
-      notAnImage: words.invalidPhoto, unreadable: words.unreadablePhoto,
-      tooSmall: words.photoTooSmall, badRatio: words.photoNotSquare,
+      notAnImage: words.invalidPhoto,
+      unreadable: words.unreadablePhoto,
+      tooSmall: words.photoTooSmall,
+      badRatio: words.photoNotSquare,
     },
   },
   banner: {
-    kind: "image", endings: ["jpg", "jpeg", "png"], maxBytes: limits.imageBytes,
-    minWidth: limits.bannerMinWidth, minHeight: limits.bannerMinHeight, words: imageWords,
+    kind: "image",
+    endings: ["jpg", "jpeg", "png"],
+    maxBytes: limits.imageBytes,
+    minWidth: limits.bannerMinWidth,
+    minHeight: limits.bannerMinHeight,
+    words: imageWords,
   },
   logo: { kind: "image", endings: ["jpeg", "jpg", "png"], maxBytes: limits.imageBytes, words: imageWords },
-  picture: { kind: "image", endings: ["jpg", "jpeg", "png", "webp"], maxBytes: limits.imageBytes, words: imageWords },
+  picture: {
+    kind: "image",
+    endings: ["jpg", "jpeg", "png", "webp"],
+    maxBytes: limits.imageBytes,
+    words: imageWords,
+  },
   orderOfService: {
-    kind: "document", maxBytes: limits.documentBytes,
+    kind: "document",
+    maxBytes: limits.documentBytes,
     endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
   },
   video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
@@ -163,7 +208,12 @@ export const files = {
 
 /** The schema inside optional, nullable, default, array and pipe wrappers. */
 export function inner(schema: z.core.$ZodType): z.core.$ZodType {
-  const def = schema._zod.def as { innerType?: z.core.$ZodType; element?: z.core.$ZodType; out?: z.core.$ZodType; type: string };
+  const def = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+    out?: z.core.$ZodType;
+    type: string;
+  };
   if (def.type === "pipe" && def.out) {
     const into = (def as unknown as { in: z.core.$ZodType }).in;
     return inner(into._zod.def.type === "transform" ? def.out : into);
@@ -172,6 +222,8 @@ export function inner(schema: z.core.$ZodType): z.core.$ZodType {
   return next ? inner(next) : schema;
 }
 
-export const referenceOf = (schema: z.core.$ZodType): Reference | undefined => references.get(inner(schema) as never);
+export const referenceOf = (schema: z.core.$ZodType): Reference | undefined =>
+  references.get(inner(schema) as never);
 export const isWriteOnly = (schema: z.core.$ZodType): boolean => writeOnly.has(inner(schema) as never);
-export const fileRuleOf = (schema: z.core.$ZodType): FileRule | undefined => fileRules.get(inner(schema) as never);
+export const fileRuleOf = (schema: z.core.$ZodType): FileRule | undefined =>
+  fileRules.get(inner(schema) as never);

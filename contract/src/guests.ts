@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BooleanFilter, resource } from "./resource.ts";
 import { DateTime, Id, Name, reference } from "./fields.ts";
+import { BooleanFilter, resource } from "./resource.ts";
 
 /** People who registered for a stream. They are made by the public registration. */
 export const Guest = z.object({
@@ -20,7 +20,11 @@ export const guests = resource({
   path: "str/stream_guests",
   name: { one: "Guest", many: "Guests" },
   record: Guest,
-  create: z.object({ name: Name, download_video: z.boolean().optional(), access_to_stream: z.boolean().optional() }),
+  create: z.object({
+    name: Name,
+    download_video: z.boolean().optional(),
+    access_to_stream: z.boolean().optional(),
+  }),
   filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
   title: "name",
   ordering: ["created_at", "name", "country", "email"],
@@ -28,7 +32,7 @@ export const guests = resource({
     super_admin: { needs: "events", verbs: ["export"] },
     funeral_home: { verbs: ["export"] },
     funeral_home_staff: { needs: "streams", verbs: ["export"] },
-    family: { verbs: ["list", "read", "edit", "export"] },
+    family: { verbs: ["list", "read", "edit", "delete", "export"] },
   },
   // A family decides who may watch and download; it doesn't rename people.
   locked: { family: ["name"] },

@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { detail, noFilters, resource } from "./resource.ts";
 import {
-  Colour, Count, Email, file, files, Latitude, Longitude, Name, optionalText, Phone, PostalCode, reference, Slug, text, WebAddress,
+  Colour,
+  Count,
+  Email,
+  file,
+  files,
+  Latitude,
+  Longitude,
+  Name,
+  optionalText,
+  Phone,
+  PostalCode,
+  reference,
+  Slug,
+  text,
+  WebAddress,
 } from "./fields.ts";
+import { detail, noFilters, resource } from "./resource.ts";
 
 const images = {
   branding_funeral_home_logo_horizontal: file(files.logo),

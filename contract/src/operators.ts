@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { BooleanFilter, detail, resource } from "./resource.ts";
 import { Count, Id, Name, reference } from "./fields.ts";
+import { BooleanFilter, detail, resource } from "./resource.ts";
 
 /** Client care operators: the people of a care team. */
 export const CareOperator = AccountRecord.extend({

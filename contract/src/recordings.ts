@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { resource } from "./resource.ts";
 import { DateTime, file, files, Id, Name, reference } from "./fields.ts";
+import { resource } from "./resource.ts";
 
 /** Recordings of a stream. The default one is the final recording: one a stream, and it can't be deleted. */
 export const Recording = z.object({

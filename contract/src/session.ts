@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { roles, staffRoles, type Accesses } from "./access.ts";
+import { type Accesses, roles, staffRoles } from "./access.ts";
 import { Email, Id, Password, text } from "./fields.ts";
 
 /** POST usr/login/ (spec §7). Rules of form don't apply here: a wrong name is answered like a wrong password. */
-export const Login = z.object({ username: text(254), password: z.string().min(1, "This field is required.").max(200) });
+export const Login = z.object({
+  username: text(254),
+  password: z.string().min(1, "This field is required.").max(200),
+});
 const AccessMap = z.record(z.string(), z.boolean()) as unknown as z.ZodType<Accesses>;
 export const LoggedIn = z.object({
   access: z.string(),

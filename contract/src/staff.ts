@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { staffAccesses, staffRoles } from "./access.ts";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { detail, resource } from "./resource.ts";
 import { file, files, Id, limits, Name, optionalText, reference, WebAddress } from "./fields.ts";
+import { detail, resource } from "./resource.ts";
 
 const flags = Object.fromEntries(staffAccesses.map((access) => [access, z.boolean()])) as Record<
   (typeof staffAccesses)[number],

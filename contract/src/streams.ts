@@ -1,9 +1,19 @@
 import { z } from "zod";
 import type { Me } from "./access.ts";
 import { BroadcastStatus } from "./broadcast.ts";
-import { words, type FieldErrors } from "./errors.ts";
+import { type FieldErrors, words } from "./errors.ts";
 import {
-  Count, DateTime, Day, file, files, Id, optionalText, PersonName, reference, Slug, WebAddress,
+  Count,
+  DateTime,
+  Day,
+  file,
+  files,
+  Id,
+  optionalText,
+  PersonName,
+  reference,
+  Slug,
+  WebAddress,
 } from "./fields.ts";
 import { BooleanFilter, detail, resource } from "./resource.ts";
 
@@ -113,20 +123,37 @@ export type Stream = z.infer<typeof Stream>;
 
 /** What a family may set on its own streams: the simple form of spec §2, and the wished time of a request (A1). */
 const familyFields: readonly StreamField[] = [
-  "deceased_full_name", "deceased_date_of_birth", "deceased_date_of_death", "photo", "guest_page_background",
-  "order_of_service", "send_ecard", "private_message", "media_gallery", "on_demand_video", "event_date",
+  "deceased_full_name",
+  "deceased_date_of_birth",
+  "deceased_date_of_death",
+  "photo",
+  "guest_page_background",
+  "order_of_service",
+  "send_ecard",
+  "private_message",
+  "media_gallery",
+  "on_demand_video",
+  "event_date",
 ];
 const everyField = Object.keys(StreamFields.shape) as StreamField[];
 /** Set by super admins only (spec §2 'Stream create/edit', DECISIONS A45, A66). */
 const superAdminFields: readonly StreamField[] = [
-  "funeral_home", "client_care_team", "client_care_operator", "video_grapher", "slug", "use_youtube_player_for_guest",
+  "funeral_home",
+  "client_care_team",
+  "client_care_operator",
+  "video_grapher",
+  "slug",
+  "use_youtube_player_for_guest",
 ];
 
 /** Required of everyone but a family, draft or not (spec §5). */
 export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
 /** Required before publishing (DECISIONS A38). */
 export const requiredToPublish = [
-  ...requiredAlways, "deceased_date_of_birth", "deceased_date_of_death", "g_r_page_heading",
+  ...requiredAlways,
+  "deceased_date_of_birth",
+  "deceased_date_of_death",
+  "g_r_page_heading",
 ] as const;
 
 /** The fields a stream still lacks before it can be published, in the order of the form. */
@@ -134,7 +161,9 @@ export function missedInfo(stream: Partial<Stream>): string[] {
   const needed: (keyof Stream)[] = [...requiredToPublish];
   if (stream.auto_start) needed.push("auto_start_at");
   if (stream.stream_type === "id_session") needed.push("funeral_home_director_leading_the_service", "others");
-  return needed.filter((field) => stream[field] === null || stream[field] === undefined || stream[field] === "");
+  return needed.filter(
+    (field) => stream[field] === null || stream[field] === undefined || stream[field] === "",
+  );
 }
 
 function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
@@ -144,7 +173,8 @@ function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const latestToday = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
   if (born && born > latestToday) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
-  if (me.role === "family") return errors;
+  // A home may call off what a family asked for without completing it first.
+  if (me.role === "family" || stream.disabled_by_fh) return errors;
   const needed = stream.publish ? missedInfo(stream) : requiredAlways.filter((field) => !stream[field]);
   for (const field of needed) errors[field] ??= [words.required];
   return errors;
@@ -162,6 +192,8 @@ export const streams = resource({
       event_date_after: z.union([Day, DateTime]),
       event_date_before: z.union([Day, DateTime]),
       disabled_by_fh: BooleanFilter,
+      /** The calendar's name for disabled_by_fh (DECISIONS A34). */
+      is_disabled: BooleanFilter,
       publish: BooleanFilter,
       stream_type: z.enum([...streamTypes, "all"]),
     })

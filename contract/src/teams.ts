@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { BooleanFilter, Label, resource } from "./resource.ts";
 import { Count, Name } from "./fields.ts";
+import { BooleanFilter, Label, resource } from "./resource.ts";
 
 /** Client care teams: companies whose operators look after streams. */
 export const CareTeam = AccountRecord.extend({

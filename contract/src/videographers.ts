@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { noFilters, resource } from "./resource.ts";
 import { Count, Dollars, Latitude, Longitude, Name, optionalText, text } from "./fields.ts";
+import { noFilters, resource } from "./resource.ts";
 
 const prices = {
   cost_per_live_stream: Dollars.nullable(),

@@ -440,41 +440,41 @@ CREATE INDEX "password_reset_account" ON "password_reset" USING btree ("account"
 CREATE INDEX "session_account" ON "session" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_waiting" ON "mail_outbox" USING btree ("created_at") WHERE "mail_outbox"."sent_at" is null;--> statement-breakpoint
-CREATE INDEX "mail_outbox_newest" ON "mail_outbox" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "mail_outbox_newest" ON "mail_outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "stored_file_deleted" ON "stored_file" USING btree ("deleted_at");--> statement-breakpoint
-CREATE INDEX "audit_log_of_record" ON "audit_log" USING btree ("resource","record","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_of_record" ON "audit_log" USING btree ("resource","record","at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "super_admin_newest" ON "super_admin" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "super_admin_newest" ON "super_admin" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "super_admin_search" ON "super_admin" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "ip_camera_of_home" ON "ip_camera_funeral_home" USING btree ("funeral_home");--> statement-breakpoint
 CREATE UNIQUE INDEX "ip_camera_key" ON "ip_camera" USING btree ("rtmp_key");--> statement-breakpoint
-CREATE INDEX "ip_camera_newest" ON "ip_camera" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "ip_camera_newest" ON "ip_camera" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "ip_camera_search" ON "ip_camera" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "funeral_home_media_of_home" ON "funeral_home_media" USING btree ("funeral_home","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "funeral_home_media_of_home" ON "funeral_home_media" USING btree ("funeral_home","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "funeral_home_media_default" ON "funeral_home_media" USING btree ("funeral_home") WHERE "funeral_home_media"."default" and "funeral_home_media"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "funeral_home_media_search" ON "funeral_home_media" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "family_newest" ON "family" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "family_of_home" ON "family" USING btree ("funeral_home","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "family_newest" ON "family" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "family_of_home" ON "family" USING btree ("funeral_home","created_at","id");--> statement-breakpoint
 CREATE INDEX "family_search" ON "family" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "stream_guest_of_stream" ON "stream_guest" USING btree ("stream","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stream_guest_of_stream" ON "stream_guest" USING btree ("stream","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_guest_email" ON "stream_guest" USING btree ("stream",lower("email")) WHERE "stream_guest"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "stream_guest_search" ON "stream_guest" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "funeral_home_url" ON "funeral_home" USING btree (lower("branding_custom_funeral_home_url"));--> statement-breakpoint
-CREATE INDEX "funeral_home_newest" ON "funeral_home" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "funeral_home_newest" ON "funeral_home" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "funeral_home_search" ON "funeral_home" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "client_care_operator_newest" ON "client_care_operator" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "client_care_operator_of_team" ON "client_care_operator" USING btree ("client_care_team","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "client_care_operator_newest" ON "client_care_operator" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "client_care_operator_of_team" ON "client_care_operator" USING btree ("client_care_team","created_at","id");--> statement-breakpoint
 CREATE INDEX "client_care_operator_search" ON "client_care_operator" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "stream_video_of_stream" ON "stream_video" USING btree ("stream","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stream_video_of_stream" ON "stream_video" USING btree ("stream","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_video_default" ON "stream_video" USING btree ("stream") WHERE "stream_video"."default" and "stream_video"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "stream_video_search" ON "stream_video" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "funeral_home_staff_newest" ON "funeral_home_staff" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "funeral_home_staff_of_home" ON "funeral_home_staff" USING btree ("funeral_home","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "funeral_home_staff_newest" ON "funeral_home_staff" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "funeral_home_staff_of_home" ON "funeral_home_staff" USING btree ("funeral_home","created_at","id");--> statement-breakpoint
 CREATE INDEX "funeral_home_staff_search" ON "funeral_home_staff" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "stream_slug" ON "stream" USING btree (lower("slug"));--> statement-breakpoint
-CREATE INDEX "stream_newest" ON "stream" USING btree ("stream_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stream"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "stream_of_home" ON "stream" USING btree ("funeral_home","stream_type","disabled_by_fh","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "stream"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "stream_of_family" ON "stream" USING btree ("family","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stream_newest" ON "stream" USING btree ("stream_type","created_at","id") WHERE "stream"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "stream_of_home" ON "stream" USING btree ("funeral_home","stream_type","disabled_by_fh","created_at","id") WHERE "stream"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "stream_of_family" ON "stream" USING btree ("family","created_at","id");--> statement-breakpoint
 CREATE INDEX "stream_by_date" ON "stream" USING btree ("event_date","id");--> statement-breakpoint
 CREATE INDEX "stream_of_home_by_date" ON "stream" USING btree ("funeral_home","event_date");--> statement-breakpoint
 CREATE INDEX "stream_of_team" ON "stream" USING btree ("client_care_team","event_date");--> statement-breakpoint
@@ -483,7 +483,7 @@ CREATE INDEX "stream_of_videographer" ON "stream" USING btree ("video_grapher","
 CREATE INDEX "stream_of_director" ON "stream" USING btree ("funeral_home_director");--> statement-breakpoint
 CREATE INDEX "stream_of_camera" ON "stream" USING btree ("preferred_ip_camera");--> statement-breakpoint
 CREATE INDEX "stream_search" ON "stream" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "client_care_team_newest" ON "client_care_team" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "client_care_team_newest" ON "client_care_team" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "client_care_team_search" ON "client_care_team" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "video_grapher_newest" ON "video_grapher" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "video_grapher_newest" ON "video_grapher" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "video_grapher_search" ON "video_grapher" USING gin ("search_text" gin_trgm_ops);

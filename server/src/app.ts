@@ -5,19 +5,26 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import scalar from "@scalar/fastify-api-reference";
 import { limits, roles } from "@vigil/contract";
-import { fastify, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  fastify,
+} from "fastify";
 import { actorOfSession } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
+import { CallLog } from "./call-log.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import { openapi } from "./openapi.ts";
+import { openapi } from "./openapi/openapi.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { fromDatabase, Problem, problem } from "./problems.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
@@ -34,7 +41,11 @@ export interface App {
 }
 
 /** Everything but listening: tests send their calls straight into it. */
-export async function buildApp(config: Config, database: Database, jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>): Promise<App> {
+export async function buildApp(
+  config: Config,
+  database: Database,
+  jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>,
+): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     bodyLimit,
@@ -49,11 +60,13 @@ export async function buildApp(config: Config, database: Database, jobs?: (engin
         req: (request) => ({ method: request.method, path: request.url.split("?")[0], address: request.ip }),
       },
     },
+    logController: new CallLog(),
     frameworkErrors: (_error, _request, reply) => {
       void (reply as FastifyReply).status(400).send(problem("malformed").body);
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+      if (socket.writable)
+        socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     },
   });
   const tokens = createTokens(config.secretKey);
@@ -70,23 +83,38 @@ export async function buildApp(config: Config, database: Database, jobs?: (engin
   });
 
   await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     // Plain http is how a first start is looked at; whoever serves https says so in PUBLIC_URL.
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
-  await http.register(compress, { globalDecompression: false, threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
-  await http.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: limits.videoBytes + 1, files: 10, fields: 200, fieldSize: bodyLimit } });
+  await http.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await http.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: limits.videoBytes + 1, files: 10, fields: 200, fieldSize: bodyLimit },
+  });
 
+  // A call without a body, such as a reveal, may still carry the type that clients set for all their calls.
+  const json = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : json(request, body as string, done),
+  );
   http.decorateRequest("actor", null);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return;
     const session = await tokens.readAccess(token);
-    request.actor = session ? await actorOfSession(database, session, request.ip) : null;
-    if (!request.actor) throw problem("token_not_valid");
+    if (session) request.actor = await actorOfSession(database, session, request.ip);
   });
   answerErrors(http);
 
@@ -96,9 +124,17 @@ export async function buildApp(config: Config, database: Database, jobs?: (engin
   http.get("/v1/public/settings", async () => ({
     product_name: config.productName,
     demo: config.demo,
-    people: config.demo ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" })) : [],
+    people: config.demo
+      ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" }))
+      : [],
   }));
-  authRoutes(http, { database, tokens, throttle: createThrottle(database.pool), publicUrl: config.publicUrl, productName: config.productName });
+  authRoutes(http, {
+    database,
+    tokens,
+    throttle: createThrottle(database.pool),
+    publicUrl: config.publicUrl,
+    productName: config.productName,
+  });
   infoRoutes(http, engine);
   fileRoutes(http, engine, tokens);
   for (const register of routes) register(http, engine);
@@ -108,8 +144,13 @@ export async function buildApp(config: Config, database: Database, jobs?: (engin
   http.get("/v1/openapi.json", async () => description);
   await reference(http, config.productName);
 
-  const page = await screens(http);
-  http.setNotFoundHandler((request, reply) => page(request, reply) ?? reply.status(404).send(problem("no_such_address").body));
+  const screenAt = await screens(http);
+  http.setNotFoundHandler(async (request, reply) => {
+    const screen = await screenAt(request);
+    if (screen)
+      return reply.status(200).headers(screen.headers).type("text/html; charset=utf-8").send(screen.html);
+    return reply.status(404).send(problem("no_such_address").body);
+  });
   return { http, engine };
 }
 
@@ -124,7 +165,17 @@ async function reference(http: FastifyInstance, productName: string): Promise<vo
     });
     await docs.register(scalar, {
       routePrefix: "/v1/docs",
-      configuration: { url: "/v1/openapi.json", pageTitle: `${productName} API`, withDefaultFonts: false, telemetry: false, hideClientButton: true },
+      configuration: {
+        url: "/v1/openapi.json",
+        pageTitle: `${productName} API`,
+        // Nothing that would call or advertise somebody else's service.
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: "never",
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     });
   });
 }
@@ -146,13 +197,16 @@ function answerErrors(http: FastifyInstance): void {
 function fromFramework(error: Error): Problem | undefined {
   const { code = "", statusCode } = error as FastifyError;
   if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return problem("too_large");
-  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return problem("unsupported_media_type");
+  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE")
+    return problem("unsupported_media_type");
+  if (statusCode === 416) return problem("beyond_file");
   if (statusCode === 406) return problem("unsupported_media_type");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const said = error.message.includes("JSON") ? "The body is not valid JSON." : undefined;
+    const said = /json/i.test(error.message) ? "The body is not valid JSON." : undefined;
     return problem("malformed", said, { cause: error });
   }
   // Busboy's words for a multipart body that ends too early or has no boundary.
-  if (/multipart|boundary|unexpected end of form|Malformed part/i.test(error.message)) return problem("malformed", undefined, { cause: error });
+  if (/multipart|boundary|unexpected end of form|Malformed part/i.test(error.message))
+    return problem("malformed", undefined, { cause: error });
   return undefined;
 }

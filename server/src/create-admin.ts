@@ -4,38 +4,56 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { accounts } from "./auth/accounts.table.ts";
 import { hashPassword } from "./auth/passwords.ts";
-import { openDatabase, type Database } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { audit } from "./resource/audit.ts";
 import { admins } from "./resources/admins/admins.table.ts";
 
-const FirstAdmin = AccountFields.pick({ username: true, email: true, password: true }).extend({ full_name: Name });
+const FirstAdmin = AccountFields.pick({ username: true, email: true, password: true }).extend({
+  full_name: Name,
+});
 
 /**
  * Makes the first super admin, with every access (DECISIONS B-BOOT).
  * @throws Error when there is one already, or a field is wrong.
  */
-export async function createAdmin(database: Database, given: Record<string, string | undefined>): Promise<void> {
+export async function createAdmin(
+  database: Database,
+  given: Record<string, string | undefined>,
+): Promise<void> {
   const { data, errors } = check(FirstAdmin, given);
-  if (errors) throw new Error(Object.entries(errors).map(([field, said]) => `${field}: ${said[0]}`).join("\n"));
+  if (errors)
+    throw new Error(
+      Object.entries(errors)
+        .map(([field, said]) => `${field}: ${said[0]}`)
+        .join("\n"),
+    );
   const { username, email, password, full_name } = data;
   const password_hash = await hashPassword(password);
   await database.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
     const [known] = await tx.orm.select({ username: admins.username }).from(admins).limit(1);
-    if (known) throw new Error(`There is a super admin already: ${known.username}. Others are made in Vigil itself.`);
+    if (known)
+      throw new Error(`There is a super admin already: ${known.username}. Others are made in Vigil itself.`);
     const id = uuidv7();
     const flags = Object.fromEntries(superAdminAccesses.map((flag) => [flag, true]));
     await tx.orm.insert(accounts).values({ id, username, email, password_hash, role: "super_admin" });
     await tx.orm.insert(admins).values({ id, username, email, full_name, ...flags });
-    await audit(tx, { id, role: "super_admin", address: "command line" }, { verb: "create", resource: "usr/admin", record: id });
+    await audit(
+      tx,
+      { id, role: "super_admin", address: "command line" },
+      { verb: "create", resource: "usr/admin", record: id },
+    );
   });
 }
 
 /** `npm run create-admin`: from ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, else it asks. */
 async function main(): Promise<void> {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database of this installation.");
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-  const ask = async (variable: string, question: string) => process.env[variable] ?? (await terminal?.question(`${question}: `));
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : undefined;
+  const ask = async (variable: string, question: string) =>
+    process.env[variable] ?? (await terminal?.question(`${question}: `));
   const given = {
     username: await ask("ADMIN_USERNAME", "User name"),
     email: await ask("ADMIN_EMAIL", "E-mail"),

@@ -1,4 +1,4 @@
-import { problems, words, type FieldErrors, type ProblemCode } from "@vigil/contract";
+import { type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
 export class Problem extends Error {
@@ -6,7 +6,11 @@ export class Problem extends Error {
   readonly body: { detail: string } | FieldErrors;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, body: { detail: string } | FieldErrors, options?: { cause?: unknown; headers?: Record<string, string> }) {
+  constructor(
+    status: number,
+    body: { detail: string } | FieldErrors,
+    options?: { cause?: unknown; headers?: Record<string, string> },
+  ) {
     super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);
     this.status = status;
     this.body = body;
@@ -15,7 +19,11 @@ export class Problem extends Error {
 }
 
 /** Refuses with a sentence of the catalogue, or with `detail` where the place knows better words. */
-export function problem(code: ProblemCode, detail?: string, options?: ConstructorParameters<typeof Problem>[2]): Problem {
+export function problem(
+  code: ProblemCode,
+  detail?: string,
+  options?: ConstructorParameters<typeof Problem>[2],
+): Problem {
   const [status, sentence] = problems[code];
   return new Problem(status, { detail: detail ?? sentence }, options);
 }
@@ -29,7 +37,20 @@ interface DatabaseError {
   detail?: string;
 }
 const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && "code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code);
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  /^[0-9A-Z]{5}$/.test(error.code);
+
+/** Told by the network or the driver, not by the database: these have no code of its. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error &&
+    typeof error.code === "string" &&
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(error.code)) ||
+    /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/.test(
+      error.message,
+    ));
 
 /** Unique indexes and the field a person would correct. */
 const uniqueFields: Record<string, [field: string, what: string]> = {
@@ -41,7 +62,8 @@ const uniqueFields: Record<string, [field: string, what: string]> = {
 
 /** What a caller is told of an error of the database; undefined when it is our fault. */
 export function fromDatabase(thrown: unknown): Problem | undefined {
-  const error = thrown instanceof Error && isDatabaseError(thrown.cause) ? thrown.cause : thrown;
+  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  if (isLostConnection(error)) return problem("unavailable", undefined, { cause: error });
   if (!isDatabaseError(error)) return undefined;
   const options = { cause: error };
   if (error.code === "23505") {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
@@ -24,30 +25,47 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time. */
-export async function screens(app: FastifyInstance): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
-  const page = path.join(built, "index.html");
-  const html = existsSync(page) ? readFileSync(page, "utf8") : undefined;
+export interface Screen {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time.
+ * The page is sent by whoever answers what no route was found for.
+ */
+export async function screens(
+  app: FastifyInstance,
+): Promise<(request: FastifyRequest) => Promise<Screen | undefined>> {
+  const assets = path.join(built, "assets");
+  mkdirSync(assets, { recursive: true });
   await app.register(fastifyStatic, {
-    root: built,
+    root: assets,
+    prefix: "/assets/",
     index: false,
-    wildcard: false,
-    serve: html !== undefined,
     maxAge: "365d",
     immutable: true,
-    allowedPath: (file) => !file.endsWith(".map") && !file.endsWith(".html"),
+    allowedPath: (file) => !file.endsWith(".map"),
   });
-  return (request, reply) => {
+  app.get("/favicon.svg", (_request, reply) => reply.sendFile("favicon.svg", built, { maxAge: "1d", immutable: false }));
+  return async (request) => {
     const address = request.url.split("?")[0] ?? "";
     // A missing script must fail as one, not arrive as a page.
     const isFile = /\.[a-z0-9]{1,8}$/i.test(address);
-    if (!html || !["GET", "HEAD"].includes(request.method) || address === "/v1" || address.startsWith("/v1/") || isFile) return undefined;
+    if (
+      !["GET", "HEAD"].includes(request.method) ||
+      address === "/v1" ||
+      address.startsWith("/v1/") ||
+      isFile
+    )
+      return undefined;
+    // Read each time: a new build is served without a restart.
+    const html = await readFile(path.join(built, "index.html"), "utf8").catch(() => undefined);
+    if (html === undefined) return undefined;
     const nonce = randomBytes(16).toString("base64");
-    return reply
-      .status(200)
-      .header("content-security-policy", policy(nonce))
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(html.replaceAll("__CSP_NONCE__", nonce));
+    return {
+      html: html.replaceAll("__CSP_NONCE__", nonce),
+      headers: { "content-security-policy": policy(nonce), "cache-control": "no-store" },
+    };
   };
 }

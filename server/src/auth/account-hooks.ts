@@ -20,20 +20,24 @@ export const accountHooks = (role: Role) => ({
   async create({ tx, id, values }: AccountWrite) {
     const { username = "", email = "", password = "", status } = values;
     const password_hash = await hashPassword(password);
-    await tx.orm.insert(accounts).values({ id, username, email, role, password_hash, active: status ?? true });
+    await tx.orm
+      .insert(accounts)
+      .values({ id, username, email, role, password_hash, active: status ?? true });
   },
 
   async update({ tx, id, values, actor }: AccountWrite) {
     const { username, email, password, status } = values;
     if (status === false && id === actor.id) throw problem("own_account");
-    if (username === undefined && email === undefined && password === undefined && status === undefined) return;
+    if (username === undefined && email === undefined && password === undefined && status === undefined)
+      return;
     const password_hash = password === undefined ? undefined : await hashPassword(password);
     await tx.orm
       .update(accounts)
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
     // A new password ends what may be someone else's sign-in; the device it was changed on stays signed in.
-    if (password_hash || status === false) await endSessions(tx, id, id === actor.id ? actor.session : undefined);
+    if (password_hash || status === false)
+      await endSessions(tx, id, id === actor.id ? actor.session : undefined);
   },
 
   refuseOwn({ id, actor }: AccountWrite) {

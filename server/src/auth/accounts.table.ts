@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
-import { recordColumns, instant } from "../resource/columns.ts";
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, recordColumns } from "../resource/columns.ts";
 
 /**
  * Who signs in. One row a person or organisation, whatever its role; its profile (super_admin, family, …) has the same
@@ -46,7 +56,9 @@ export const sessions = pgTable(
   "session",
   {
     id: uuid().primaryKey(),
-    account: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    account: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     created_at: instant().notNull().default(sql`now()`),
     last_used_at: instant().notNull().default(sql`now()`),
     expires_at: instant().notNull(),
@@ -66,7 +78,9 @@ export const passwordResets = pgTable(
   "password_reset",
   {
     token_hash: text().primaryKey(),
-    account: uuid().notNull().references(() => accounts.id, { onDelete: "cascade" }),
+    account: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
     expires_at: instant().notNull(),
     used_at: instant(),
   },

@@ -1,4 +1,12 @@
-import { check, Login, Refresh, ResetConfirm, ResetRequest, type LoggedIn, type Refreshed } from "@vigil/contract";
+import {
+  check,
+  type LoggedIn,
+  Login,
+  Refresh,
+  type Refreshed,
+  ResetConfirm,
+  ResetRequest,
+} from "@vigil/contract";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -12,7 +20,7 @@ import { actorOfSession } from "./actors.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
-import { randomToken, tokenHash, type Tokens } from "./tokens.ts";
+import { randomToken, type Tokens, tokenHash } from "./tokens.ts";
 
 /** Milliseconds a link to set a password works. */
 const resetLifetime = 60 * 60 * 1000;
@@ -37,7 +45,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post("/v1/usr/login", async (request, reply): Promise<LoggedIn> => {
     const { username, password } = body(Login, request);
-    const attempt = { login_pair: `${request.ip} ${username}`, login_address: request.ip, login_name: username };
+    const attempt = {
+      login_pair: `${request.ip} ${username}`,
+      login_address: request.ip,
+      login_name: username,
+    };
     await throttle.count(attempt);
     const [account] = await database.orm
       .select({ id: accounts.id, hash: accounts.password_hash, active: accounts.active })
@@ -48,7 +60,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     await throttle.forgive(attempt);
     const opened = await database.transaction(async (tx) => {
       await tx.orm.update(accounts).set({ last_login: new Date() }).where(eq(accounts.id, account.id));
-      return openSession(tx, account.id, { address: request.ip, userAgent: request.headers["user-agent"] ?? "" });
+      return openSession(tx, account.id, {
+        address: request.ip,
+        userAgent: request.headers["user-agent"] ?? "",
+      });
     });
     const actor = await actorOfSession(database, opened.session, request.ip);
     if (!actor) throw problem("login_failed");
@@ -65,7 +80,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, body(Refresh, request).refresh);
+    const renewed = await renewSession(database, tokens, body(Refresh, request).refresh);
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
@@ -86,7 +101,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       .where(
         and(
           or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
-          eq(accounts.active, true), isNull(accounts.deleted_at),
+          eq(accounts.active, true),
+          isNull(accounts.deleted_at),
         ),
       )
       .limit(10);
@@ -105,23 +121,40 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
           and ${accounts.active} and ${accounts.deleted_at} is null
         returning ${passwordResets.account}, ${accounts.role}`);
       if (!reset) throw problem("reset_link_invalid");
-      await tx.orm.update(accounts).set({ password_hash: hash, updated_at: new Date() }).where(eq(accounts.id, reset.account));
-      await tx.orm.update(passwordResets).set({ used_at: new Date() }).where(and(eq(passwordResets.account, reset.account), isNull(passwordResets.used_at)));
+      await tx.orm
+        .update(accounts)
+        .set({ password_hash: hash, updated_at: new Date() })
+        .where(eq(accounts.id, reset.account));
+      await tx.orm
+        .update(passwordResets)
+        .set({ used_at: new Date() })
+        .where(and(eq(passwordResets.account, reset.account), isNull(passwordResets.used_at)));
       await endSessions(tx, reset.account);
-      await audit(tx, { id: reset.account, role: reset.role, address: request.ip }, {
-        verb: "reset_password", resource: "account", record: reset.account,
-      });
+      await audit(
+        tx,
+        { id: reset.account, role: reset.role, address: request.ip },
+        {
+          verb: "reset_password",
+          resource: "account",
+          record: reset.account,
+        },
+      );
     });
     return { detail: "Your new password is set. You can sign in with it now." };
   });
 }
 
-async function sendResetLink(parts: AuthParts, account: { id: string; username: string; email: string }): Promise<void> {
+async function sendResetLink(
+  parts: AuthParts,
+  account: { id: string; username: string; email: string },
+): Promise<void> {
   const token = randomToken();
   const link = `${parts.publicUrl}/reset-password/${token}`;
   await parts.database.transaction(async (tx) => {
     await tx.orm.insert(passwordResets).values({
-      token_hash: tokenHash(token), account: account.id, expires_at: new Date(Date.now() + resetLifetime),
+      token_hash: tokenHash(token),
+      account: account.id,
+      expires_at: new Date(Date.now() + resetLifetime),
     });
     await sendMail(tx, {
       to: account.email,

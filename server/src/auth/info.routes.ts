@@ -16,20 +16,42 @@ const profiles: Record<Role, { path: string; name: string; locked: readonly stri
   super_admin: { path: "usr/admin", name: "full_name", locked: [] },
   funeral_home: { path: "usr/funeral_home", name: "funeral_home_name", locked: ["currency_region"] },
   funeral_home_staff: {
-    path: "usr/funeral_home_staff", name: "full_name",
+    path: "usr/funeral_home_staff",
+    name: "full_name",
     locked: [
-      "funeral_home", "staff_role", "stream_app", "streams", "stream_director", "email_customization", "profile",
-      "family_management", "billing", "emails",
+      "funeral_home",
+      "staff_role",
+      "stream_app",
+      "streams",
+      "stream_director",
+      "email_customization",
+      "profile",
+      "family_management",
+      "billing",
+      "emails",
     ],
   },
   family: { path: "usr/fh_clients", name: "family_admin_name", locked: ["funeral_home", "publish"] },
-  customer_care_team: { path: "usr/client_care_team", name: "admin_name", locked: ["status", "max_job_per_month"] },
-  customer_care_operator: { path: "usr/client_care_operator", name: "full_name", locked: ["status", "client_care_team"] },
+  customer_care_team: {
+    path: "usr/client_care_team",
+    name: "admin_name",
+    locked: ["status", "max_job_per_month"],
+  },
+  customer_care_operator: {
+    path: "usr/client_care_operator",
+    name: "full_name",
+    locked: ["status", "client_care_team"],
+  },
   video_grapher: {
-    path: "usr/videographer", name: "full_name",
+    path: "usr/videographer",
+    name: "full_name",
     locked: [
-      "max_job_per_month", "cost_per_live_stream", "cost_per_additional_30_minute_live_stream", "additional_video_editing",
-      "travel_cost_100km", "cost_per_special_keepsake_video",
+      "max_job_per_month",
+      "cost_per_live_stream",
+      "cost_per_additional_30_minute_live_stream",
+      "additional_video_editing",
+      "travel_cost_100km",
+      "cost_per_special_keepsake_video",
     ],
   },
 };
@@ -49,7 +71,12 @@ function own(engine: Engine, actor: Actor): Definition {
 export function infoRoutes(app: FastifyInstance, engine: Engine): void {
   const answer = async (actor: Actor): Promise<Info & Record<string, unknown>> => {
     const profile = await read(engine, own(engine, actor), actor, actor.id, "record");
-    const [about] = await engine.database.run<{ username: string; email: string; home: string | null; within: boolean | null }>(sql`
+    const [about] = await engine.database.run<{
+      username: string;
+      email: string;
+      home: string | null;
+      within: boolean | null;
+    }>(sql`
       select ${accounts.username}, ${accounts.email}, ${homes.funeral_home_name} as home,
         ${homes.available_stream_count} + ${homes.overdraft_limit} > 0 as within
       from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);

@@ -2,12 +2,14 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
+import { isUuid } from "../resource/list.ts";
 import { accounts, sessions } from "./accounts.table.ts";
-import { randomToken, refreshLifetime, tokenHash } from "./tokens.ts";
+import { randomToken, refreshLifetime, type Tokens, tokenHash } from "./tokens.ts";
 
 /**
- * Seconds in which the refresh token before the current one still works: two tabs, or an answer lost on the way, must
- * not throw a director out mid-service. After that a spent token means that someone copied it, and the session ends.
+ * Seconds in which the refresh token before the current one still works, and gives the current one again: two tabs, or
+ * an answer lost on the way, must not throw a director out mid-service. After that a spent token means that someone
+ * copied it, and the session ends.
  */
 const grace = 60;
 
@@ -19,12 +21,20 @@ export interface Device {
 const expiry = () => new Date(Date.now() + refreshLifetime * 1000);
 
 /** Opens a session; its refresh token is told once and kept as a hash. */
-export async function openSession(db: Queries, account: string, device: Device): Promise<{ session: string; refresh: string }> {
+export async function openSession(
+  db: Queries,
+  account: string,
+  device: Device,
+): Promise<{ session: string; refresh: string }> {
   const session = uuidv7();
   const secret = randomToken();
   await db.orm.insert(sessions).values({
-    id: session, account, expires_at: expiry(), address: device.address,
-    user_agent: device.userAgent.slice(0, 300), token_hash: tokenHash(secret),
+    id: session,
+    account,
+    expires_at: expiry(),
+    address: device.address,
+    user_agent: device.userAgent.slice(0, 300),
+    token_hash: tokenHash(secret),
   });
   return { session, refresh: `${session}.${secret}` };
 }
@@ -33,11 +43,20 @@ export async function openSession(db: Queries, account: string, device: Device):
  * Spends a refresh token and gives the next one.
  * @throws Problem 401 when it is unknown, expired or spent, or its account may no longer sign in.
  */
-export async function renewSession(database: Database, refresh: string): Promise<{ account: string; session: string; refresh: string }> {
+export async function renewSession(
+  database: Database,
+  tokens: Tokens,
+  refresh: string,
+): Promise<{ account: string; session: string; refresh: string }> {
   const [session = "", secret = ""] = refresh.split(".");
-  if (!/^[0-9a-f-]{36}$/.test(session) || !secret) throw problem("token_not_valid");
+  if (!isUuid(session) || !secret) throw problem("token_not_valid");
   const renewed = await database.transaction(async (tx) => {
-    const [row] = await tx.run<{ account: string; token_hash: string; previous_hash: string | null; fresh: boolean }>(sql`
+    const [row] = await tx.run<{
+      account: string;
+      token_hash: string;
+      previous_hash: string | null;
+      fresh: boolean;
+    }>(sql`
       select ${sessions.account}, ${sessions.token_hash}, ${sessions.previous_hash},
         ${sessions.rotated_at} > now() - make_interval(secs => ${grace}) as fresh
       from ${sessions} join ${accounts} on ${accounts.id} = ${sessions.account}
@@ -46,12 +65,16 @@ export async function renewSession(database: Database, refresh: string): Promise
       for update of ${sql.identifier("session")}`);
     if (!row) return null;
     const hash = tokenHash(secret);
-    const next = randomToken();
-    const set = { token_hash: tokenHash(next), last_used_at: new Date(), expires_at: expiry() };
+    const next = tokens.following(session, secret);
+    const used = { last_used_at: new Date(), expires_at: expiry() };
     if (hash === row.token_hash) {
-      await tx.orm.update(sessions).set({ ...set, previous_hash: hash, rotated_at: new Date() }).where(eq(sessions.id, session));
+      const spent = { token_hash: tokenHash(next), previous_hash: hash, rotated_at: new Date() };
+      await tx.orm
+        .update(sessions)
+        .set({ ...used, ...spent })
+        .where(eq(sessions.id, session));
     } else if (hash === row.previous_hash && row.fresh) {
-      await tx.orm.update(sessions).set(set).where(eq(sessions.id, session));
+      await tx.orm.update(sessions).set(used).where(eq(sessions.id, session));
     } else {
       await tx.orm.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, session));
       return null;
@@ -64,11 +87,20 @@ export async function renewSession(database: Database, refresh: string): Promise
 
 /** Ends one session. */
 export const endSession = (db: Queries, session: string) =>
-  db.orm.update(sessions).set({ revoked_at: new Date() }).where(and(eq(sessions.id, session), isNull(sessions.revoked_at)));
+  db.orm
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(sessions.id, session), isNull(sessions.revoked_at)));
 
 /** Ends all sessions of an account, but the one that asks for it if there is one. */
 export const endSessions = (db: Queries, account: string, except?: string) =>
   db.orm
     .update(sessions)
     .set({ revoked_at: new Date() })
-    .where(and(eq(sessions.account, account), isNull(sessions.revoked_at), except ? ne(sessions.id, except) : undefined));
+    .where(
+      and(
+        eq(sessions.account, account),
+        isNull(sessions.revoked_at),
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    );

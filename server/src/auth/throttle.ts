@@ -29,8 +29,13 @@ export function createThrottle(pool: Pool): Throttle {
     Object.entries(limits).map(([name, limit]) => [
       name,
       new RateLimiterPostgres({
-        storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, keyPrefix: name,
-        clearExpiredByTimeout: false, ...limit,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        ...limit,
       }),
     ]),
   ) as unknown as Record<Limit, RateLimiterPostgres>;

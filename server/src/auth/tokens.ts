@@ -11,18 +11,28 @@ export interface Tokens {
   signAccess(account: string, session: string): Promise<string>;
   /** The session of a valid access token; null for anything else. */
   readAccess(token: string): Promise<string | null>;
+  /** The refresh token that follows this one in a session: always the same, and nobody else can tell it. */
+  following(session: string, secret: string): string;
   /** A signature of `text` as base64url, and its check in constant time. */
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 }
 
+/** Signatures remembered as right; checking one costs as much as all else that a small call does. */
+const knownAtMost = 10_000;
+
 /** Keys for different purposes are derived from the installation's one secret. */
 export function createTokens(secretKey: string): Tokens {
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secretKey, "vigil", purpose, 32));
   const accessKey = derive("access token");
+  // A right signature stays right until the token expires; whether its session still lives is asked at every call.
+  const known = new Map<string, { session: string; expires: number }>();
   const signingKey = derive("signed address");
-  const sign = (text: string) => createHmac("sha256", signingKey).update(text).digest("base64url");
+  const followingKey = derive("refresh token");
+  const hmac = (key: Uint8Array, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+  const sign = (text: string) => hmac(signingKey, text);
   return {
+    following: (session, secret) => hmac(followingKey, `${session}.${secret}`),
     sign,
     isSigned: (text, signature) => {
       const right = Buffer.from(sign(text));
@@ -37,9 +47,14 @@ export function createTokens(secretKey: string): Tokens {
         .setExpirationTime(`${accessLifetime}s`)
         .sign(accessKey),
     readAccess: async (token) => {
+      const seen = known.get(token);
+      if (seen && seen.expires > Date.now()) return seen.session;
       try {
         const { payload } = await jwtVerify(token, accessKey, { algorithms: ["HS256"] });
-        return typeof payload.sid === "string" ? payload.sid : null;
+        if (typeof payload.sid !== "string" || !payload.exp) return null;
+        if (known.size >= knownAtMost) known.clear();
+        known.set(token, { session: payload.sid, expires: payload.exp * 1000 });
+        return payload.sid;
       } catch {
         return null;
       }

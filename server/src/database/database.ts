@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -16,6 +16,12 @@ export interface Queries {
 export function statementKey(statement: SQL): string {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return `${text} ${JSON.stringify(params)}`;
+}
+
+/** The same SQL put together once, for long parts of every call; a part with values in it stays as it is. */
+export function fixed(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  return params.length === 0 ? sql.raw(text) : part;
 }
 
 export interface Database extends Queries {
@@ -39,7 +45,11 @@ function nameOf(text: string): string | undefined {
 }
 
 const { builtins } = pg.types;
-const iso = (value: string) => `${value.replace(" ", "T").replace(/\+00$/, "")}Z`;
+/** PostgreSQL's `2026-11-20 14:00:00.12+00` as `2026-11-20T14:00:00.120Z`. */
+const iso = (value: string) => {
+  const fraction = value.slice(20, value.indexOf("+", 19));
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
+};
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: iso,
   [builtins.DATE]: (value) => value,
@@ -66,7 +76,8 @@ export function openDatabase(url: string, log: { error(details: unknown, message
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
-    options: "-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c jit=off",
+    options:
+      "-c timezone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=20000 -c jit=off",
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });
@@ -78,17 +89,21 @@ export function openDatabase(url: string, log: { error(details: unknown, message
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // The pool hears only the connections it holds: one that breaks between two statements would end the process.
+      const lost = (error: Error) => {
+        broken = error;
+      };
+      client.on("error", lost);
       try {
         await client.query("begin");
         const result = await work(queries(client));
         await client.query("commit");
         return result;
       } catch (error) {
-        await client.query("rollback").catch((failure: Error) => {
-          broken = failure;
-        });
+        await client.query("rollback").catch(lost);
         throw error;
       } finally {
+        client.off("error", lost);
         client.release(broken);
       }
     },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, databaseAccount, wayOut } from "./embedded/account.ts";
 import { binariesFor } from "./embedded/binaries.ts";
 import { assertOurs, freshFolder, type Ground, groundOf, remember } from "./embedded/ground.ts";
-import { hold } from "./embedded/hold.ts";
+import { hold, holderOf } from "./embedded/hold.ts";
 import { postmasterOf, stopOrphan } from "./embedded/postmaster.ts";
 import { asFlags, settings } from "./embedded/settings.ts";
 
@@ -72,7 +72,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await held.release();
     };
     return {
-      url: `postgres://vigil:${ground.password}@127.0.0.1:${port}/vigil`,
+      url: urlOf(ground, port),
       port,
       pid: child.pid as number,
       note: [made, orphan].filter(Boolean).join("; "),
@@ -84,6 +84,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await held.release();
     throw error;
   }
+}
+
+const urlOf = ({ password }: Ground, port: number) => `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
+
+/** The database of the Vigil that is running on this DATA_DIR now; undefined when none is. */
+export async function runningUrl(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(join(dataDir, "postgres.json")) || !(await holderOf(realpathSync(dataDir))))
+    return undefined;
+  const ground = groundOf(realpathSync(dataDir), databaseAccount(), () => {});
+  return ground.port ? urlOf(ground, ground.port) : undefined;
 }
 
 /** Removes DATA_DIR with its database, also one that lies elsewhere. Throws when a living Vigil holds it. */

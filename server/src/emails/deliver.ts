@@ -6,7 +6,11 @@ import { outbox } from "./emails.table.ts";
 const maxAttempts = 20;
 
 /** Sends what waits in the outbox, oldest first. A letter that fails stays and is tried again at the next run. */
-export async function deliver(database: Database, mailer: Mailer, log: { error(details: unknown, message: string): void }): Promise<void> {
+export async function deliver(
+  database: Database,
+  mailer: Mailer,
+  log: { error(details: unknown, message: string): void },
+): Promise<void> {
   const waiting = await database.orm
     .select()
     .from(outbox)
@@ -20,7 +24,10 @@ export async function deliver(database: Database, mailer: Mailer, log: { error(d
     } catch (error) {
       log.error({ err: error, mail: mail.id }, "a letter could not be sent");
       const last_error = error instanceof Error ? error.message : String(error);
-      await database.orm.update(outbox).set({ attempts: sql`${outbox.attempts} + 1`, last_error }).where(eq(outbox.id, mail.id));
+      await database.orm
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, last_error })
+        .where(eq(outbox.id, mail.id));
     }
   }
 }

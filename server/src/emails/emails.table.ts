@@ -18,6 +18,6 @@ export const outbox = pgTable(
   },
   (t) => [
     index("mail_outbox_waiting").on(t.created_at).where(sql`${t.sent_at} is null`),
-    index("mail_outbox_newest").on(t.created_at.desc(), t.id.desc()),
+    index("mail_outbox_newest").on(t.created_at, t.id),
   ],
 );

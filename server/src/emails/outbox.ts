@@ -9,10 +9,18 @@ export interface Mail {
   paragraphs: readonly string[];
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const paragraph = (text: string) =>
-  /^https?:\/\/\S+$/.test(text) ? `<p><a href="${escape(text)}">${escape(text)}</a></p>` : `<p>${escape(text)}</p>`;
+  /^https?:\/\/\S+$/.test(text)
+    ? `<p><a href="${escaped(text)}">${escaped(text)}</a></p>`
+    : `<p>${escaped(text)}</p>`;
 
 /** Puts a mail into the outbox, in the transaction that caused it; a job sends it. */
 export async function sendMail(tx: Queries, mail: Mail): Promise<void> {

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from "fastify";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
@@ -26,9 +26,13 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens)
     const { id } = request.params as { id: string };
     const { expires, signature } = request.query as { expires?: unknown; signature?: unknown };
     const right =
-      isUuid(id) && typeof expires === "string" && typeof signature === "string" &&
-      tokens.isSigned(`${id} ${expires}`, signature) && Number(expires) * 1000 > Date.now();
-    if (!right) throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
+      isUuid(id) &&
+      typeof expires === "string" &&
+      typeof signature === "string" &&
+      tokens.isSigned(`${id} ${expires}`, signature) &&
+      Number(expires) * 1000 > Date.now();
+    if (!right)
+      throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
     const [file] = await engine.database.orm.select().from(storedFiles).where(eq(storedFiles.id, id));
     if (!file) throw problem("not_found");
     const place = engine.storage.path(id);
@@ -36,7 +40,13 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens)
     reply.header("cache-control", `private, max-age=${addressHours * 3600}, immutable`);
     reply.header("cross-origin-resource-policy", "same-origin");
     const disposition = shown.test(file.content_type) ? "inline" : "attachment";
-    reply.header("content-disposition", `${disposition}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`);
-    return reply.sendFile(path.basename(place), path.dirname(place), { cacheControl: false, contentType: false });
+    reply.header(
+      "content-disposition",
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
+    );
+    return reply.sendFile(path.basename(place), path.dirname(place), {
+      cacheControl: false,
+      contentType: false,
+    });
   });
 }

@@ -18,7 +18,13 @@ interface Log {
 }
 
 /** What runs by itself. However many servers there are, the queue in the database gives each run to one of them. */
-export async function startJobs(parts: { databaseUrl: string; database: Database; engine: Engine; mailer: Mailer | undefined; log: Log }): Promise<Jobs> {
+export async function startJobs(parts: {
+  databaseUrl: string;
+  database: Database;
+  engine: Engine;
+  mailer: Mailer | undefined;
+  log: Log;
+}): Promise<Jobs> {
   const { database, engine, mailer, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
@@ -39,7 +45,9 @@ export async function startJobs(parts: { databaseUrl: string; database: Database
   await every("empty-bin", "17 3 * * *", () => emptyBin(engine, log));
   await every("forget-sessions", "37 3 * * *", async () => {
     await database.orm.delete(sessions).where(lt(sessions.expires_at, sql`now() - interval '30 days'`));
-    await database.orm.delete(passwordResets).where(lt(passwordResets.expires_at, sql`now() - interval '30 days'`));
+    await database.orm
+      .delete(passwordResets)
+      .where(lt(passwordResets.expires_at, sql`now() - interval '30 days'`));
     await database.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
   });
   return {

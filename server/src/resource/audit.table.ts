@@ -18,5 +18,5 @@ export const auditLog = pgTable(
     /** Field to [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull(),
   },
-  (t) => [index("audit_log_of_record").on(t.resource, t.record, t.at.desc()), index("audit_log_by_time").on(t.at)],
+  (t) => [index("audit_log_of_record").on(t.resource, t.record, t.at), index("audit_log_by_time").on(t.at)],
 );

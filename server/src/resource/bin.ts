@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { storedFiles } from "../files/files.table.ts";
 import { auditLog } from "./audit.table.ts";
 import type { Engine } from "./registry.ts";
 
@@ -9,7 +10,10 @@ const binDays = 30;
  * Removes what has been in the bin for long, files included. What something else still points at stays until that is
  * gone too; several rounds let chains of records go in one night.
  */
-export async function emptyBin(engine: Engine, log: { info(details: unknown, message: string): void }): Promise<void> {
+export async function emptyBin(
+  engine: Engine,
+  log: { info(details: unknown, message: string): void },
+): Promise<void> {
   let removed = 0;
   for (let round = 0, before = -1; removed > before && round < 10; round++) {
     before = removed;
@@ -23,18 +27,35 @@ export async function emptyBin(engine: Engine, log: { info(details: unknown, mes
         const gone = await engine.database
           .run(sql`delete from ${sql.identifier(tableName)} where id = ${row.id} and ${old}`)
           // 23503: something still points at it.
-          .then(() => true, (error: { code?: string }) => {
-            if (error.code === "23503") return false;
-            throw error;
-          });
+          .then(
+            () => true,
+            (error: { code?: string }) => {
+              if (error.code === "23503") return false;
+              throw error;
+            },
+          );
         if (!gone) continue;
         removed++;
         for (const file of row.files) if (file) await removeFile(engine, file);
       }
     }
   }
+  await removeUnusedFiles(engine);
   if (removed > 0) log.info({ removed }, "emptied the bin");
   await engine.database.run(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '7 years'`);
+}
+
+/** Files of refused forms and those that another took the place of. A day's patience lets a slow form arrive. */
+async function removeUnusedFiles(engine: Engine): Promise<void> {
+  const uses = engine.definitions.flatMap(({ table, files, columns }) =>
+    Object.keys(files).flatMap((field) =>
+      columns[field] ? [sql`select 1 from ${table} where ${columns[field]} = f.id`] : [],
+    ),
+  );
+  const unused = await engine.database.run<{ id: string }>(sql`
+    select f.id from ${storedFiles} f
+    where f.created_at < now() - interval '1 day' and not exists (${sql.join(uses, sql` union all `)}) limit 10000`);
+  for (const { id } of unused) await removeFile(engine, id);
 }
 
 async function removeFile(engine: Engine, id: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { check, fileRuleOf, inner, words, type FieldErrors } from "@vigil/contract";
+import { check, type FieldErrors, fileRuleOf, inner, words } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
-import type { Definition } from "./define.ts";
-import { receive, type Received } from "./files.ts";
-import type { Engine } from "./registry.ts";
 import type { Actor } from "./actor.ts";
+import type { Definition } from "./define.ts";
+import { type Received, receive } from "./files.ts";
+import type { Engine } from "./registry.ts";
 
 /** What was sent to be written: plain fields, and files by field (null: take it away). */
 export interface Body {
@@ -16,13 +16,20 @@ export interface Body {
 }
 
 /** Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive. */
-export async function readBody(engine: Engine, definition: Definition, actor: Actor, request: FastifyRequest): Promise<Body> {
+export async function readBody(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<Body> {
   const locked: readonly string[] = definition.contract.locked?.[actor.role] ?? [];
   const body: Body = { fields: {}, files: {}, errors: {} };
-  const writable = (field: string) => Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
+  const writable = (field: string) =>
+    Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
   if (!request.isMultipart()) {
     const sent = request.body;
-    if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw problem("malformed", "Send an object with the fields to set.");
+    if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+      throw problem("malformed", "Send an object with the fields to set.");
     for (const [field, value] of Object.entries(sent)) {
       if (!writable(field)) continue;
       if (!(field in definition.files)) body.fields[field] = value;
@@ -73,24 +80,37 @@ function isList(schema: z.core.$ZodType | undefined): boolean {
  * The clean values of a body: by the contract, all of them for a create, those that were sent for an update.
  * @throws Problem 400 with every field that is wrong, files included.
  */
-export function cleanBody(definition: Definition, body: Body, actor: Actor, verb: "create" | "edit"): Record<string, unknown> {
+export function cleanBody(
+  definition: Definition,
+  body: Body,
+  actor: Actor,
+  verb: "create" | "edit",
+): Record<string, unknown> {
   const { contract } = definition;
-  const files = Object.keys(contract.create.shape).filter((field) => fileRuleOf(contract.create.shape[field] as z.core.$ZodType));
-  const plain = contract.create.omit(Object.fromEntries(files.map((field) => [field, true])) as Record<never, true>);
+  const files = Object.keys(contract.create.shape).filter((field) =>
+    fileRuleOf(contract.create.shape[field] as z.core.$ZodType),
+  );
+  const plain = contract.create.omit(
+    Object.fromEntries(files.map((field) => [field, true])) as Record<never, true>,
+  );
   const fields = { ...body.fields };
   if (verb === "edit") {
     // An empty password on a form means: keep the old one.
-    for (const field of definition.writeOnly) if (fields[field] === "" || fields[field] === null) delete fields[field];
+    for (const field of definition.writeOnly)
+      if (fields[field] === "" || fields[field] === null) delete fields[field];
   }
   const parsed = check(verb === "create" ? plain : plain.partial(), fields);
   const errors: FieldErrors = { ...parsed.errors, ...body.errors };
   const locked: readonly string[] = contract.locked?.[actor.role] ?? [];
   for (const [field, { required }] of Object.entries(definition.files)) {
     if (!required || locked.includes(field) || errors[field]) continue;
-    if (body.files[field] === null || (verb === "create" && !body.files[field])) errors[field] = [words.required];
+    if (body.files[field] === null || (verb === "create" && !body.files[field]))
+      errors[field] = [words.required];
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  const received = Object.fromEntries(Object.entries(body.files).map(([field, file]) => [field, file?.id ?? null]));
+  const received = Object.fromEntries(
+    Object.entries(body.files).map(([field, file]) => [field, file?.id ?? null]),
+  );
   const clean = { ...parsed.data, ...received } as Record<string, unknown>;
   return Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== undefined));
 }

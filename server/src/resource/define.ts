@@ -1,15 +1,26 @@
 import {
-  fileRuleOf, isWriteOnly, referenceOf, type FileRule, type Grants, type Reference, type Resource, type Role,
+  type FileRule,
+  fileRuleOf,
+  type Grants,
+  isWriteOnly,
+  type Reference,
+  type Resource,
+  type Role,
+  referenceOf,
 } from "@vigil/contract";
-import { and, sql, type SQL } from "drizzle-orm";
-import { getTableColumns } from "drizzle-orm";
-import { getTableConfig, PgCustomColumn, type AnyPgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "./actor.ts";
 
 /** A table the engine can serve: recordColumns() are among its columns. */
-export type RecordTable = PgTable & { id: AnyPgColumn; created_at: AnyPgColumn; updated_at: AnyPgColumn; deleted_at: AnyPgColumn };
+export type RecordTable = PgTable & {
+  id: AnyPgColumn;
+  created_at: AnyPgColumn;
+  updated_at: AnyPgColumn;
+  deleted_at: AnyPgColumn;
+};
 
 /** A many-to-many field, kept in a table of its own. */
 export interface Link {
@@ -43,11 +54,18 @@ type Hook<C, R> = (write: Write<C, R>) => Promise<void> | void;
 type RecordOf<R extends z.ZodObject> = z.infer<R>;
 type Wire<T> = Partial<T> & Record<string, unknown>;
 
-export interface Options<R extends z.ZodObject, C extends z.ZodObject, F extends z.ZodObject, G extends Grants> {
+export interface Options<
+  R extends z.ZodObject,
+  C extends z.ZodObject,
+  F extends z.ZodObject,
+  G extends Grants,
+> {
   table: RecordTable;
   /** The column a search looks through; see searchText(). */
   search?: AnyPgColumn;
-  filters: { [K in keyof z.infer<F>]-?: (value: NonNullable<z.infer<F>[K]>, actor: Actor) => SQL | undefined };
+  filters: {
+    [K in keyof z.infer<F>]-?: (value: NonNullable<z.infer<F>[K]>, actor: Actor) => SQL | undefined;
+  };
   /** The rows each role may touch. A role that is granted something and missing here does not compile. */
   rows: { [K in keyof G]-?: (actor: Actor) => SQL };
   /** A condition of the plain list, unless the query names this filter (streams leave ID sessions out). */
@@ -57,7 +75,13 @@ export interface Options<R extends z.ZodObject, C extends z.ZodObject, F extends
   /** Fields made from the read record. */
   present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
-  before?: { create?: Hook<z.infer<C>, Wire<RecordOf<R>>>; update?: Hook<z.infer<C>, RecordOf<R>>; delete?: Hook<z.infer<C>, RecordOf<R>> };
+  /** What the CSV of this query is called, without its ending; otherwise it bears the resource's name. */
+  exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
+  before?: {
+    create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
+    update?: Hook<z.infer<C>, RecordOf<R>>;
+    delete?: Hook<z.infer<C>, RecordOf<R>>;
+  };
   after?: {
     create?: Hook<z.infer<C>, Wire<RecordOf<R>>>;
     update?: Hook<z.infer<C>, RecordOf<R>>;
@@ -82,6 +106,7 @@ export interface Definition {
   derive: Record<string, SQL>;
   present: Record<string, (record: Any, world: World) => unknown>;
   links: Record<string, Link>;
+  exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
   /** Fields that point at another resource, files, and fields that are never read. */
@@ -93,14 +118,18 @@ export interface Definition {
 }
 
 /** Says how the server keeps a resource. Every field of its record must come from somewhere, or this throws at start. */
-export function defineResource<R extends z.ZodObject, C extends z.ZodObject, F extends z.ZodObject, G extends Grants>(
-  contract: Resource<R, C, F, G>,
-  options: Options<R, C, F, G>,
-): Definition {
+export function defineResource<
+  R extends z.ZodObject,
+  C extends z.ZodObject,
+  F extends z.ZodObject,
+  G extends Grants,
+>(contract: Resource<R, C, F, G>, options: Options<R, C, F, G>): Definition {
   const columns = getTableColumns(options.table) as Record<string, AnyPgColumn>;
   const shapes = { ...contract.create.shape, ...contract.record.shape } as Record<string, z.core.$ZodType>;
   const pick = <T>(of: (schema: z.core.$ZodType) => T | undefined) =>
-    Object.fromEntries(Object.entries(shapes).flatMap(([field, schema]) => (of(schema) ? [[field, of(schema)]] : []))) as Record<string, T>;
+    Object.fromEntries(
+      Object.entries(shapes).flatMap(([field, schema]) => (of(schema) ? [[field, of(schema)]] : [])),
+    ) as Record<string, T>;
   const definition: Definition = {
     contract: contract as unknown as Resource,
     table: options.table,
@@ -113,26 +142,42 @@ export function defineResource<R extends z.ZodObject, C extends z.ZodObject, F e
     derive: (options.derive ?? {}) as Definition["derive"],
     present: (options.present ?? {}) as Definition["present"],
     links: (options.links ?? {}) as Definition["links"],
-    before: { create: options.before?.create, update: options.before?.update, delete: options.before?.delete },
+    exportName: options.exportName,
+    before: {
+      create: options.before?.create,
+      update: options.before?.update,
+      delete: options.before?.delete,
+    },
     after: {
-      create: options.after?.create, update: options.after?.update,
-      delete: options.after?.delete, restore: options.after?.restore,
+      create: options.after?.create,
+      update: options.after?.update,
+      delete: options.after?.delete,
+      restore: options.after?.restore,
     },
     references: pick(referenceOf),
     files: Object.fromEntries(
       Object.entries(pick(fileRuleOf)).map(([field, rule]) => [
-        field, { ...rule, required: !(contract.create.shape[field]?.safeParse(null).success ?? true) },
+        field,
+        { ...rule, required: !(contract.create.shape[field]?.safeParse(null).success ?? true) },
       ]),
     ),
     writeOnly: Object.keys(pick((schema) => isWriteOnly(schema) || undefined)),
     convert: Object.entries(columns)
       .filter(([, column]) => column instanceof PgCustomColumn)
-      .map(([field, column]) => [field, (value: unknown) => (value === null ? null : column.mapFromDriverValue(value))]),
+      .map(([field, column]) => [
+        field,
+        (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
+      ]),
   };
   for (const field of Object.keys(contract.record.shape)) {
     const labelled = field.endsWith("_detail") && field.slice(0, -7) in definition.references;
-    const known = field in columns || field in definition.derive || field in definition.present || field in definition.links;
-    if (!known && !labelled) throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
+    const known =
+      field in columns ||
+      field in definition.derive ||
+      field in definition.present ||
+      field in definition.links;
+    if (!known && !labelled)
+      throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
   }
   return definition;
 }

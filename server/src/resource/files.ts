@@ -1,5 +1,5 @@
-import { words, type FileRule } from "@vigil/contract";
 import type { MultipartFile } from "@fastify/multipart";
+import { type FileRule, words } from "@vigil/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
@@ -44,14 +44,20 @@ export async function receive(
   const sniffed = await fileTypeFromFile(file);
   const ending = sniffed?.ext ?? "";
   const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
-  if (!allowed || !sniffed) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
+  // A document is downloaded under its own name: that must not promise something else (spec §5).
+  const named = rule.kind !== "document" || rule.endings.includes(endingOf(part.filename));
+  if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
   if (rule.kind === "image") {
     const wrong = await wrongWithImage(file, rule);
     if (wrong) return refuse(wrong);
   }
   const contentType = rule.kind === "document" ? typeOfDocument(part.filename, sniffed.mime) : sniffed.mime;
   await engine.database.orm.insert(storedFiles).values({
-    id, size, content_type: contentType, file_name: plainName(part.filename), uploaded_by: actor.id,
+    id,
+    size,
+    content_type: contentType,
+    file_name: plainName(part.filename),
+    uploaded_by: actor.id,
   });
   return { id };
 }
@@ -84,11 +90,11 @@ const documentTypes: Record<string, string> = {
   xls: "application/vnd.ms-excel",
   ppt: "application/vnd.ms-powerpoint",
 };
-const typeOfDocument = (name: string, sniffed: string) => documentTypes[name.split(".").pop()?.toLowerCase() ?? ""] ?? sniffed;
+const endingOf = (name: string) => name.split(".").pop()?.toLowerCase() ?? "";
+const typeOfDocument = (name: string, sniffed: string) => documentTypes[endingOf(name)] ?? sniffed;
 
 /** The sender's file name without folders and control characters; never used as a path. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
-  return last.toWellFormed().replace(/[\u0000-\u001f\u007f"]/g, "").trim().slice(-150) || "file";
+  return last.toWellFormed().replace(/[\p{Cc}"]/gu, "").trim().slice(-150) || "file";
 }

@@ -6,11 +6,14 @@ import type { Actor } from "./actor.ts";
 import { noRow } from "./define.ts";
 
 /** The rows of the caller's own funeral home. */
-export const ofOwnHome = (column: AnyPgColumn) => (actor: Actor): SQL =>
-  actor.funeralHome ? eq(column, actor.funeralHome) : noRow();
+export const ofOwnHome =
+  (column: AnyPgColumn) =>
+  (actor: Actor): SQL =>
+    actor.funeralHome ? eq(column, actor.funeralHome) : noRow();
 
 /** The tenant comes from the caller, never from the body; only a super admin chooses one (DECISIONS B-TENANT). */
 export function applyHome(write: { actor: Actor; values: { funeral_home?: string | undefined } }): void {
-  if (write.actor.role !== "super_admin" && write.actor.funeralHome) write.values.funeral_home = write.actor.funeralHome;
+  if (write.actor.role !== "super_admin" && write.actor.funeralHome)
+    write.values.funeral_home = write.actor.funeralHome;
   if (!write.values.funeral_home) throw fieldProblem({ funeral_home: [words.required] });
 }

@@ -1,33 +1,41 @@
-import { check, limits, type ListQuery, type Page } from "@vigil/contract";
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { check, type ListQuery, limits, type Page } from "@vigil/contract";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { statementKey } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
-import { present, selection, toWire, visible, type View } from "./select.ts";
+import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
 
 /** A search with more hits than this is not counted further: nobody pages that far, and counting would cost more than finding. */
 const searchCountCap = 1000;
-/** Counts that took longer than `slowCount` ms are kept for `countKept` ms, so that a large list answers at once. */
+/**
+ * A count of at least `bigCount` that took longer than `slowCount` ms is kept for `countKept` ms, so that a large list
+ * answers at once. Whatever a person could count on its pages is counted anew at every call.
+ */
+const bigCount = 1000;
 const slowCount = 15;
 const countKept = 5000;
 
 /** One page of a resource, as this caller may see it. */
-export async function list(engine: Engine, definition: Definition, actor: Actor, query: RawQuery, view: View): Promise<Page<unknown>> {
+export async function list(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  query: RawQuery,
+  view: View,
+): Promise<Page<unknown>> {
   const { page, page_size, ordering, search } = readQuery(definition, query);
   const where = conditions(definition, actor, query, search);
   const { table } = definition;
   const { fields, columns } = selection(engine, definition, actor.role, view);
   const order = orderBy(definition, ordering);
   const offset = (page - 1) * page_size;
+  const ids = sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}`;
   const [rows, counted] = await Promise.all([
-    // The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003).
-    engine.database.run<Record<string, unknown>>(
-      sql`select ${columns} from (select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}) page join ${table} on ${table.id} = page.id order by ${order}`,
-    ),
+    inFull(engine, definition, ids, columns, order),
     count(engine, definition, where, search === "" ? undefined : searchCountCap),
   ]);
   if (rows.length === 0 && page > 1) throw problem("invalid_page");
@@ -42,8 +50,34 @@ export async function list(engine: Engine, definition: Definition, actor: Actor,
   };
 }
 
+/**
+ * The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003). Two
+ * statements, because the first must be planned for its values at every call, and planning the second one, with a
+ * subquery for every label, costs more than running it: alone it is planned once a connection.
+ */
+async function inFull(
+  engine: Engine,
+  { table }: Definition,
+  ids: SQL,
+  columns: SQL,
+  order: SQL,
+): Promise<Record<string, unknown>[]> {
+  const page = await engine.database.run<{ id: string }>(ids);
+  if (page.length === 0) return [];
+  const those = sql.param(page.map(({ id }) => id));
+  return engine.database.run(
+    sql`select ${columns} from ${table} where ${table.id} = any(${those}::uuid[]) order by ${order}`,
+  );
+}
+
 /** The rows of the whole list without paging, in its order; for the CSV. */
-export function everything(engine: Engine, definition: Definition, actor: Actor, query: RawQuery, limit: number) {
+export function everything(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  query: RawQuery,
+  limit: number,
+) {
   const { ordering, search } = readQuery(definition, query);
   const { fields, columns } = selection(engine, definition, actor.role, "record");
   const where = conditions(definition, actor, query, search);
@@ -59,7 +93,12 @@ function conditions(definition: Definition, actor: Actor, query: RawQuery, searc
   );
   const { unless } = definition;
   if (unless && given.data[unless.filter] === undefined) filters.push(unless.where);
-  return allOf(visible(definition, actor), ...filters, idsIn(definition, query), searched(definition, search));
+  return allOf(
+    visible(definition, actor),
+    ...filters,
+    idsIn(definition, query),
+    searched(definition, search),
+  );
 }
 
 /** Filters that were sent; an empty one counts as not sent, as forms send them. */
@@ -77,7 +116,8 @@ function idsIn(definition: Definition, query: RawQuery): SQL | undefined {
   const sent = query.id__in;
   if (sent === undefined) return undefined;
   const ids = String(sent).split(",").filter(Boolean);
-  if (ids.length > limits.pageSizeMax || ids.some((id) => !isUuid(id))) throw fieldProblem({ id__in: ["Not a valid id."] });
+  if (ids.length > limits.pageSizeMax || ids.some((id) => !isUuid(id)))
+    throw fieldProblem({ id__in: ["Not a valid id."] });
   return ids.length === 0 ? sql`false` : inArray(definition.table.id, ids);
 }
 
@@ -110,29 +150,52 @@ function orderBy(definition: Definition, ordering: string): SQL {
   return sql`${column} ${direction}, ${definition.table.id} ${direction}`;
 }
 
-const counts = new Map<string, { until: number; value: number }>();
+interface KeptCount {
+  value: number;
+  until: number;
+  /** The next value, on its way: many who find it out of date wait for one count. */
+  next?: Promise<number>;
+}
+const counts = new Map<string, KeptCount>();
+const keptCounts = 500;
 /** Forgets kept counts of a resource that was just written to. */
 export function forgetCounts(definition: Definition): void {
   for (const key of counts.keys()) if (key.startsWith(`${definition.contract.path} `)) counts.delete(key);
 }
 
-async function count(engine: Engine, definition: Definition, where: SQL, cap: number | undefined): Promise<number> {
+async function count(
+  engine: Engine,
+  definition: Definition,
+  where: SQL,
+  cap: number | undefined,
+): Promise<number> {
   const { table } = definition;
   const statement = cap
     ? sql`select count(*) as n from (select 1 from ${table} where ${where} limit ${cap + 1}) hits`
     : sql`select count(*) as n from ${table} where ${where}`;
   const key = `${definition.contract.path} ${statementKey(statement)}`;
   const kept = counts.get(key);
-  if (kept && kept.until > performance.now()) return kept.value;
+  if (!kept) return countAnew(engine, key, statement);
+  if (kept.until > performance.now()) return kept.value;
+  return (kept.next ??= countAnew(engine, key, statement));
+}
+
+async function countAnew(engine: Engine, key: string, statement: SQL): Promise<number> {
   const started = performance.now();
-  const [row] = await engine.database.run<{ n: number }>(statement);
-  const value = row?.n ?? 0;
-  const ended = performance.now();
-  if (ended - started > slowCount) {
-    if (counts.size > 500) counts.clear();
-    counts.set(key, { until: ended + countKept, value });
-  } else counts.delete(key);
-  return value;
+  try {
+    const [row] = await engine.database.run<{ n: number }>(statement);
+    const value = row?.n ?? 0;
+    const ended = performance.now();
+    counts.delete(key);
+    if (value >= bigCount && ended - started > slowCount) {
+      if (counts.size >= keptCounts) counts.clear();
+      counts.set(key, { value, until: ended + countKept });
+    }
+    return value;
+  } catch (error) {
+    counts.delete(key);
+    throw error;
+  }
 }
 
 function readQuery(definition: Definition, query: RawQuery): ListQuery {
@@ -146,12 +209,18 @@ function readQuery(definition: Definition, query: RawQuery): ListQuery {
   };
   const search = (one("search", "q") ?? "").trim();
   if (search.length > 200) throw fieldProblem({ search: ["At most 200 characters."] });
-  if (search.includes("\u0000") || !search.isWellFormed()) throw fieldProblem({ search: ["Please remove characters that are not text."] });
+  if (search.includes("\u0000") || !search.isWellFormed())
+    throw fieldProblem({ search: ["Please remove characters that are not text."] });
   const allowed = definition.contract.ordering;
-  const fallback = definition.columns.created_at && allowed.includes("created_at" as never) ? "-created_at" : (allowed[0] as string);
+  const fallback =
+    definition.columns.created_at && allowed.includes("created_at" as never)
+      ? "-created_at"
+      : (allowed[0] as string);
   const ordering = one("ordering", "sort") ?? fallback;
   if (!allowed.includes(ordering.replace(/^-/, "") as never)) {
-    throw fieldProblem({ ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`] });
+    throw fieldProblem({
+      ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`],
+    });
   }
   return {
     page: whole(one("page"), 1, 10_000_000, () => problem("invalid_page")),
@@ -172,7 +241,8 @@ function whole(sent: string | undefined, fallback: number, most: number, refusal
 
 function pageAddress(engine: Engine, definition: Definition, query: RawQuery, page: number): string {
   const next = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (typeof value === "string" && name !== "page") next.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === "string" && name !== "page") next.set(name, value);
   next.set("page", String(page));
   return `${engine.world.publicUrl}/v1/${definition.contract.path}/?${next}`;
 }

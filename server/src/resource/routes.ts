@@ -1,6 +1,6 @@
+import { Readable } from "node:stream";
 import { check, Id, limits, may, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
@@ -21,7 +21,7 @@ declare module "fastify" {
 
 /** The caller. @throws Problem 401 when nobody is signed in. */
 export function requireActor(request: FastifyRequest): Actor {
-  if (!request.actor) throw problem("not_authenticated");
+  if (!request.actor) throw problem(request.headers.authorization ? "token_not_valid" : "not_authenticated");
   return request.actor;
 }
 
@@ -39,7 +39,9 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   const { contract } = definition;
   const base = `/v1/${contract.path}`;
   const granted = (verb: Verb) =>
-    Object.values(contract.grants).some((grants) => [grants].flat().some((grant) => grant?.verbs.includes(verb)));
+    Object.values(contract.grants).some((grants) =>
+      [grants].flat().some((grant) => grant?.verbs.includes(verb)),
+    );
   const params = (request: FastifyRequest) => (request.params as { id: string }).id;
   const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
@@ -53,7 +55,13 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   if (granted("read") || granted("ref")) {
     app.get(`${base}/:id`, async (request) => {
       const actor = requireGrant(request, definition, "read", "ref");
-      return read(engine, definition, actor, params(request), may(actor, contract, "read") ? "record" : "ref");
+      return read(
+        engine,
+        definition,
+        actor,
+        params(request),
+        may(actor, contract, "read") ? "record" : "ref",
+      );
     });
   }
   if (granted("create")) {
@@ -78,7 +86,8 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     });
     app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
     app.post(`${base}/:id/restore`, async (request) => {
-      const actor = requireGrant(request, definition, "delete");
+      // Also what a super admin may look at and not delete itself: what a home throws away, only it can bring back.
+      const actor = requireGrant(request, definition, "delete", "read", "export");
       if (actor.role !== "super_admin") throw problem("forbidden");
       return restore(engine, definition, actor, params(request));
     });
@@ -93,11 +102,20 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   if (granted("export")) {
     app.get(`${base}/export`, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
-      const { fields, statement } = everything(engine, definition, actor, query(request), limits.pageSizeMax * 10);
+      const { fields, statement } = everything(
+        engine,
+        definition,
+        actor,
+        query(request),
+        limits.pageSizeMax * 10,
+      );
       const rows = await engine.database.run<Record<string, unknown>>(statement);
       present(definition, fields, toWire(definition, rows), engine.world);
       reply.header("content-type", "text/csv; charset=utf-8");
-      reply.header("content-disposition", `attachment; filename="${contract.name.many.toLowerCase().replaceAll(" ", "-")}.csv"`);
+      const name =
+        (await definition.exportName?.(query(request), actor, engine.database)) ??
+        contract.name.many.toLowerCase().replaceAll(" ", "-");
+      reply.header("content-disposition", `attachment; filename="${name}.csv"`);
       return reply.send(Readable.from(csv(fields, Readable.from(rows))));
     });
   }

@@ -1,7 +1,8 @@
 import type { Role } from "@vigil/contract";
-import { isNull, sql, type SQL } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import { fixed } from "../database/database.ts";
 import type { Actor } from "./actor.ts";
-import { allOf, noRow, type Definition, type World } from "./define.ts";
+import { allOf, type Definition, noRow, type World } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
 /** The rows of this resource that the caller may touch: the one condition under every verb. */
@@ -37,7 +38,7 @@ function makePlan(engine: Engine, definition: Definition, role: Role, view: View
   const columns = fields
     .filter((field) => !(field in definition.present))
     .map((field) => sql`${expression(engine, definition, field)} as ${sql.identifier(field)}`);
-  return { fields, columns: sql.join(columns, sql`, `) };
+  return { fields, columns: fixed(sql.join(columns, sql`, `)) };
 }
 
 function expression(engine: Engine, definition: Definition, field: string): SQL {
@@ -45,7 +46,9 @@ function expression(engine: Engine, definition: Definition, field: string): SQL 
   if (derived) return sql`(${derived})`;
   const link = definition.links[field];
   if (link) {
-    return sql`coalesce((select array_agg(${link.other} order by ${link.other}) from ${link.table} where ${link.own} = ${definition.table.id}), '{}')`;
+    const target = engine.definition(definition.references[field]?.path ?? "").table;
+    return sql`coalesce((select array_agg(${link.other} order by ${link.other}) from ${link.table} join ${target} on ${target.id} = ${link.other}
+      where ${link.own} = ${definition.table.id} and ${target.deleted_at} is null), '{}')`;
   }
   const column = definition.columns[field];
   if (column) return sql`${column}`;
@@ -56,7 +59,8 @@ function expression(engine: Engine, definition: Definition, field: string): SQL 
 function label(engine: Engine, definition: Definition, field: string): SQL {
   const reference = definition.references[field];
   const own = definition.columns[field];
-  if (!reference || !own) throw new Error(`${definition.contract.path}: ${field}_detail has no reference behind it`);
+  if (!reference || !own)
+    throw new Error(`${definition.contract.path}: ${field}_detail has no reference behind it`);
   const target = engine.definition(reference.path);
   const title = sql.identifier(target.contract.title);
   return sql`(select json_build_object('id', x.id, 'title', x.${title}) from ${target.table} x where x.id = ${own})`;
@@ -71,7 +75,12 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
 }
 
 /** Completes rows for the caller: addresses of files, and fields made from the record. */
-export function present<T extends Record<string, unknown>>(definition: Definition, fields: readonly string[], rows: T[], world: World): T[] {
+export function present<T extends Record<string, unknown>>(
+  definition: Definition,
+  fields: readonly string[],
+  rows: T[],
+  world: World,
+): T[] {
   const files = Object.keys(definition.files).filter((field) => fields.includes(field));
   const made = Object.entries(definition.present).filter(([field]) => fields.includes(field));
   for (const row of rows as Record<string, unknown>[]) {

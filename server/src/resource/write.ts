@@ -1,27 +1,39 @@
-import { may, words, type FieldErrors, type Verb } from "@vigil/contract";
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { type FieldErrors, may, type Verb, words } from "@vigil/contract";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
-import { allOf, type Definition, type Write } from "./define.ts";
+import { allOf, type Definition, everyRow, type Write } from "./define.ts";
 import { forgetCounts, isUuid } from "./list.ts";
+import { bin, letGo, refuseWhileReferred, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
-import { present, selection, toWire, visible, type View } from "./select.ts";
+import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type Values = Record<string, unknown>;
 type Row = Record<string, unknown> & { id: string };
 
 /** One record the caller may see. @throws Problem 404 when there is none among its rows. */
-export async function read(engine: Engine, definition: Definition, actor: Actor, id: string, view: View): Promise<Row> {
+export async function read(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+  view: View,
+): Promise<Row> {
   const row = await find(engine, definition, actor, id, engine.database, view);
   return finish(engine, definition, actor, row, view);
 }
 
 /** Creates a record. @throws Problem 400 by field. */
-export async function create(engine: Engine, definition: Definition, actor: Actor, values: Values): Promise<Row> {
+export async function create(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  values: Values,
+): Promise<Row> {
   const id = uuidv7();
   const record = await engine.database.transaction(async (tx) => {
     await checkReferences(engine, definition, actor, tx, values);
@@ -32,7 +44,9 @@ export async function create(engine: Engine, definition: Definition, actor: Acto
     await tx.orm.insert(definition.table as PgTable).values({ ...own, id });
     await saveLinks(definition, tx, id, links);
     await audit(tx, actor, {
-      verb: "create", resource: definition.contract.path, record: id,
+      verb: "create",
+      resource: definition.contract.path,
+      record: id,
       changes: differences({}, write.values, masked(definition)),
     });
     await definition.after.create?.(write);
@@ -43,37 +57,72 @@ export async function create(engine: Engine, definition: Definition, actor: Acto
 }
 
 /** Changes the sent fields. @throws Problem 404, or 400 by field. */
-export async function update(engine: Engine, definition: Definition, actor: Actor, id: string, values: Values): Promise<Row> {
+export async function update(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+  values: Values,
+): Promise<Row> {
   const record = await engine.database.transaction(async (tx) => {
-    const current = await find(engine, definition, actor, id, tx, "record", sql` for update of ${sql.identifier(definition.tableName)}`);
+    const current = await find(
+      engine,
+      definition,
+      actor,
+      id,
+      tx,
+      "record",
+      sql` for update of ${sql.identifier(definition.tableName)}`,
+    );
     const changed = Object.fromEntries(
-      Object.entries(values).filter(([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value)),
+      Object.entries(values).filter(
+        ([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value),
+      ),
     );
     await checkReferences(engine, definition, actor, tx, changed);
     const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: changed, current };
     await definition.before.update?.(write);
     obeyRules(definition, actor, { ...current, ...write.values });
     const { own, links } = split(definition, write.values);
-    await tx.orm.update(definition.table as PgTable).set({ ...own, updated_at: new Date() }).where(eq(definition.table.id, id));
+    await tx.orm
+      .update(definition.table as PgTable)
+      .set({ ...own, updated_at: new Date() })
+      .where(eq(definition.table.id, id));
     await saveLinks(definition, tx, id, links);
     const changes = differences(current, write.values, masked(definition));
     if (Object.keys(changes).length > 0) {
       await audit(tx, actor, { verb: "edit", resource: definition.contract.path, record: id, changes });
     }
     await definition.after.update?.(write);
-    return find(engine, definition, actor, id, tx, "record");
+    // The answer is told even when the change took the record out of the caller's rows: a home that disables a stream.
+    const anywhere: Definition = { ...definition, rows: { [actor.role]: everyRow } };
+    return find(engine, anywhere, actor, id, tx, "record");
   });
   forgetCounts(definition);
   return finish(engine, definition, actor, record, "record");
 }
 
 /** Moves a record to the bin, and with it what only exists for it. @throws Problem 404, or 409 naming what still refers to it. */
-export async function remove(engine: Engine, definition: Definition, actor: Actor, id: string): Promise<void> {
+export async function remove(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await engine.database.transaction(async (tx) => {
-    const current = await find(engine, definition, actor, id, tx, "record", sql` for update of ${sql.identifier(definition.tableName)}`);
+    const current = await find(
+      engine,
+      definition,
+      actor,
+      id,
+      tx,
+      "record",
+      sql` for update of ${sql.identifier(definition.tableName)}`,
+    );
     const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: {}, current };
     await definition.before.delete?.(write);
     await refuseWhileReferred(engine, definition, tx, id);
+    await letGo(engine, definition, tx, id);
     await bin(engine, definition, tx, [id], new Date());
     await audit(tx, actor, { verb: "delete", resource: definition.contract.path, record: id });
     await definition.after.delete?.(write);
@@ -82,7 +131,12 @@ export async function remove(engine: Engine, definition: Definition, actor: Acto
 }
 
 /** Takes a record out of the bin, with what went there together with it. */
-export async function restore(engine: Engine, definition: Definition, actor: Actor, id: string): Promise<Row> {
+export async function restore(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+): Promise<Row> {
   const { table } = definition;
   const record = await engine.database.transaction(async (tx) => {
     const rows = definition.rows[actor.role]?.(actor);
@@ -103,23 +157,43 @@ export async function restore(engine: Engine, definition: Definition, actor: Act
 }
 
 /** Secret fields of one record; the look is written down. */
-export async function reveal(engine: Engine, definition: Definition, actor: Actor, id: string): Promise<Values> {
+export async function reveal(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+): Promise<Values> {
   const secrets = definition.contract.secrets ?? [];
   return engine.database.transaction(async (tx) => {
     await find(engine, definition, actor, id, tx, "ref");
-    const columns = sql.join(secrets.map((field) => sql`${definition.columns[field]} as ${sql.identifier(field)}`), sql`, `);
-    const [row] = await tx.run<Values>(sql`select ${columns} from ${definition.table} where ${eq(definition.table.id, id)}`);
+    const columns = sql.join(
+      secrets.map((field) => sql`${definition.columns[field]} as ${sql.identifier(field)}`),
+      sql`, `,
+    );
+    const [row] = await tx.run<Values>(
+      sql`select ${columns} from ${definition.table} where ${eq(definition.table.id, id)}`,
+    );
     if (!row) throw problem("not_found");
     await audit(tx, actor, { verb: "reveal", resource: definition.contract.path, record: id });
     return row;
   });
 }
 
-async function find(engine: Engine, definition: Definition, actor: Actor, id: string, db: Queries, view: View, lock?: SQL): Promise<Row> {
+async function find(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  id: string,
+  db: Queries,
+  view: View,
+  lock?: SQL,
+): Promise<Row> {
   if (!isUuid(id)) throw problem("not_found");
   const { columns } = selection(engine, definition, actor.role, view);
   const where = allOf(eq(definition.table.id, id), visible(definition, actor));
-  const [row] = await db.run<Row>(sql`select ${columns} from ${definition.table} where ${where}${lock ?? sql``}`);
+  const [row] = await db.run<Row>(
+    sql`select ${columns} from ${definition.table} where ${where}${lock ?? sql``}`,
+  );
   if (!row) throw problem("not_found");
   toWire(definition, [row]);
   return row;
@@ -139,7 +213,13 @@ function obeyRules(definition: Definition, actor: Actor, record: Values): void {
 const lookVerbs: readonly Verb[] = ["ref", "list", "read"];
 
 /** Every id in a body must be one the caller may see. One statement for all of them. */
-async function checkReferences(engine: Engine, definition: Definition, actor: Actor, tx: Queries, values: Values): Promise<void> {
+async function checkReferences(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  tx: Queries,
+  values: Values,
+): Promise<void> {
   const wanted = Object.entries(definition.references).flatMap(([field, { path }]) => {
     const value = values[field];
     const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string");
@@ -154,7 +234,8 @@ async function checkReferences(engine: Engine, definition: Definition, actor: Ac
   const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   const errors: FieldErrors = {};
   wanted.forEach(({ field, target, ids }, index) => {
-    if (found?.[`n${index}`] !== ids.length) errors[field] = [words.notFound(target.contract.name.one.toLowerCase())];
+    if (found?.[`n${index}`] !== ids.length)
+      errors[field] = [words.notFound(target.contract.name.one.toLowerCase())];
   });
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
@@ -167,7 +248,8 @@ function split(definition: Definition, values: Values): { own: Values; links: Va
     if (field in definition.links) links[field] = value;
     else {
       const column = definition.columns[field];
-      if (column) own[field] = column.dataType === "date" && typeof value === "string" ? new Date(value) : value;
+      if (column)
+        own[field] = column.dataType === "date" && typeof value === "string" ? new Date(value) : value;
     }
   }
   return { own, links };
@@ -187,55 +269,3 @@ async function saveLinks(definition: Definition, tx: Queries, id: string, links:
 }
 
 const masked = (definition: Definition) => [...definition.writeOnly, ...(definition.contract.secrets ?? [])];
-
-async function refuseWhileReferred(engine: Engine, definition: Definition, tx: Queries, id: string): Promise<void> {
-  const restricting = engine
-    .referrers(definition.contract.path)
-    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "restrict");
-  if (restricting.length === 0) return;
-  const counts = restricting.map(({ definition: from, field }, index) => {
-    const column = from.columns[field];
-    return sql`(select count(*) from ${from.table} where ${column} = ${id} and ${from.table.deleted_at} is null) as ${sql.identifier(`n${index}`)}`;
-  });
-  const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  const using = new Map<string, number>();
-  restricting.forEach(({ definition: from }, index) => {
-    const number = found?.[`n${index}`] ?? 0;
-    if (number > 0) using.set(from.contract.name.many, (using.get(from.contract.name.many) ?? 0) + number);
-  });
-  if (using.size === 0) return;
-  const list = [...using].map(([name, number]) => `${number} ${name}`).join(" and ");
-  throw problem("in_use", `It cannot be deleted: ${list} still refer to it.`);
-}
-
-/** Marks rows and all that cascades from them with the same moment, by which a restore finds them again. */
-async function bin(engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date): Promise<void> {
-  const { table } = definition;
-  await tx.orm.update(table as PgTable).set({ deleted_at: at }).where(inArray(table.id, ids));
-  for (const { definition: from, field } of cascading(engine, definition)) {
-    const column = from.columns[field];
-    if (!column) continue;
-    const rows = await tx.run<{ id: string }>(
-      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} is null`,
-    );
-    if (rows.length > 0) await bin(engine, from, tx, rows.map((row) => row.id), at);
-  }
-}
-
-async function unbin(engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date): Promise<void> {
-  const { table } = definition;
-  await tx.orm.update(table as PgTable).set({ deleted_at: null }).where(inArray(table.id, ids));
-  for (const { definition: from, field } of cascading(engine, definition)) {
-    const column = from.columns[field];
-    if (!column) continue;
-    const rows = await tx.run<{ id: string }>(
-      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} = ${at.toISOString()}`,
-    );
-    if (rows.length > 0) await unbin(engine, from, tx, rows.map((row) => row.id), at);
-  }
-}
-
-const cascading = (engine: Engine, definition: Definition) =>
-  engine
-    .referrers(definition.contract.path)
-    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "cascade");

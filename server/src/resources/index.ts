@@ -38,4 +38,7 @@ export const definitions: readonly Definition[] = [
 ];
 
 /** Calls beside the verbs that every resource has. */
-export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [streamRoutes, guestRoutes];
+export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [
+  streamRoutes,
+  guestRoutes,
+];

@@ -9,8 +9,8 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Account, canReach, wayOut } from "./account.ts";
 
 /** Where root keeps what an unprivileged PostgreSQL must reach although the project lies in a closed home. */
@@ -28,9 +28,10 @@ export function binariesFor(account: Account): string {
   return reachable ? native : stage(native);
 }
 
+/** Not import.meta.resolve: the test runner, which loads this file for its database, has none. */
 function bundled(): string {
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), "..", "native");
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), "..", "native");
   } catch (cause) {
     throw new Error(`No PostgreSQL is bundled for ${platform} on ${process.arch}. ${wayOut}`, { cause });
   }

@@ -68,7 +68,8 @@ function remembered(dataDir: string): Ground {
 
 /** Inside DATA_DIR; outside it when root's closed home keeps the database's account out. */
 function placeFor(dataDir: string, account: Account, log: (line: string) => void): string {
-  if (canReach(account, dataDir)) return join(dataDir, "postgres");
+  // The dot asks for the way into the folder: one made under umask 077 can be seen and not entered.
+  if (canReach(account, `${dataDir}/.`)) return join(dataDir, "postgres");
   openGround();
   const place = join(sharedGround, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
   log(`${account.name} can't reach ${dataDir}, so the database lies in ${place}.`);

@@ -23,6 +23,9 @@ export async function hold(dataDir: string): Promise<{ release(): Promise<void> 
   throw new Error(`Can't hold ${dataDir}: try again in a moment.`);
 }
 
+/** The process that holds DATA_DIR now; undefined when none does. */
+export const holderOf = (dataDir: string): Promise<string | undefined> => ask(addressOf(dataDir));
+
 function addressOf(dataDir: string): string {
   const name = `vigil-${createHash("sha256").update(dataDir).digest("hex").slice(0, 24)}`;
   if (process.platform === "linux") return `\0${name}`;

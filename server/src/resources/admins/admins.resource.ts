@@ -1,4 +1,4 @@
-import { admins as contract, words } from "@vigil/contract";
+import { admins as contract, superAdminAccesses, words } from "@vigil/contract";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
@@ -18,6 +18,8 @@ export const admins = defineResource(contract, {
   before: {
     create: account.create,
     update: async (write) => {
+      const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
+      if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
       if (write.values.admins === false && !(await anotherAdmin(write.tx, write.id))) {
         throw fieldProblem({ admins: [words.lastAdmin] });
       }

@@ -28,7 +28,7 @@ export const admins = pgTable(
   },
   (t) => [
     profileKey(t),
-    index("super_admin_newest").on(t.created_at.desc(), t.id.desc()),
+    index("super_admin_newest").on(t.created_at, t.id),
     index("super_admin_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -17,7 +17,9 @@ export const cameras = defineResource(contract, {
     publishing: (publishing) => eq(table.publishing, publishing),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
-  links: { funeral_homes: { table: cameraHomes, own: cameraHomes.ip_camera, other: cameraHomes.funeral_home } },
+  links: {
+    funeral_homes: { table: cameraHomes, own: cameraHomes.ip_camera, other: cameraHomes.funeral_home },
+  },
   present: {
     rtmp_url: (_camera, world) => world.rtmpUrl,
     hls_url: (camera, world) => `${world.publicUrl}/live/camera/${camera.id}/index.m3u8`,

@@ -15,7 +15,7 @@ export const cameras = pgTable(
   },
   (t) => [
     uniqueIndex("ip_camera_key").on(t.rtmp_key),
-    index("ip_camera_newest").on(t.created_at.desc(), t.id.desc()),
+    index("ip_camera_newest").on(t.created_at, t.id),
     index("ip_camera_search").using("gin", trigrams(t.search_text)),
   ],
 );
@@ -23,8 +23,15 @@ export const cameras = pgTable(
 export const cameraHomes = pgTable(
   "ip_camera_funeral_home",
   {
-    ip_camera: uuid().notNull().references(() => cameras.id, { onDelete: "cascade" }),
-    funeral_home: uuid().notNull().references(() => homes.id, { onDelete: "cascade" }),
+    ip_camera: uuid()
+      .notNull()
+      .references(() => cameras.id, { onDelete: "cascade" }),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.ip_camera, t.funeral_home] }), index("ip_camera_of_home").on(t.funeral_home)],
+  (t) => [
+    primaryKey({ columns: [t.ip_camera, t.funeral_home] }),
+    index("ip_camera_of_home").on(t.funeral_home),
+  ],
 );

@@ -8,17 +8,23 @@ export const directorMedia = pgTable(
   "funeral_home_media",
   {
     ...recordColumns(),
-    funeral_home: uuid().notNull().references(() => homes.id),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id),
     title: text().notNull(),
-    video: uuid().notNull().references(() => storedFiles.id),
+    video: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
     transcoded_video: uuid().references(() => storedFiles.id),
     image: uuid().references(() => storedFiles.id),
     default: boolean().notNull().default(false),
     search_text: searchText("title"),
   },
   (t) => [
-    index("funeral_home_media_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
-    uniqueIndex("funeral_home_media_default").on(t.funeral_home).where(sql`${t.default} and ${t.deleted_at} is null`),
+    index("funeral_home_media_of_home").on(t.funeral_home, t.created_at, t.id),
+    uniqueIndex("funeral_home_media_default")
+      .on(t.funeral_home)
+      .where(sql`${t.default} and ${t.deleted_at} is null`),
     index("funeral_home_media_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -4,6 +4,7 @@ import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
+import { refuseLeavingStreams } from "../streams/streams.moves.ts";
 import { families as table } from "./families.table.ts";
 
 const account = accountHooks("family");
@@ -23,7 +24,10 @@ export const families = defineResource(contract, {
       applyHome(write);
       await account.create(write);
     },
-    update: account.update,
+    update: async (write) => {
+      await refuseLeavingStreams(write.tx, write.id, "funeral_home", write.values.funeral_home, "family");
+      await account.update(write);
+    },
     delete: account.refuseOwn,
   },
   after: { delete: account.afterDelete, restore: account.afterRestore },

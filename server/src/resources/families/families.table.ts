@@ -8,7 +8,9 @@ export const families = pgTable(
   "family",
   {
     ...profileColumns(),
-    funeral_home: uuid().notNull().references(() => homes.id),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id),
     family_admin_name: text().notNull(),
     phone: text(),
     postal_code: text().notNull(),
@@ -18,8 +20,8 @@ export const families = pgTable(
   },
   (t) => [
     profileKey(t),
-    index("family_newest").on(t.created_at.desc(), t.id.desc()),
-    index("family_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
+    index("family_newest").on(t.created_at, t.id),
+    index("family_of_home").on(t.funeral_home, t.created_at, t.id),
     index("family_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -2,6 +2,7 @@ import { guests as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { streamsInScope } from "../streams/streams.scope.ts";
+import { streams } from "../streams/streams.table.ts";
 import { guests as table } from "./guests.table.ts";
 
 export const guests = defineResource(contract, {
@@ -17,5 +18,13 @@ export const guests = defineResource(contract, {
     funeral_home: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
     funeral_home_staff: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
     family: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
+  },
+  // The guest list of one stream bears its address (DECISIONS B-CSV).
+  exportName: async ({ stream }, actor, db) => {
+    if (typeof stream !== "string" || stream === "") return undefined;
+    const [named] = await db.run<{ slug: string }>(
+      sql`select ${streams.slug} from ${streams} where ${eq(streams.id, stream)} and ${streams.id} in (${streamsInScope(actor)})`,
+    );
+    return named && `guest-list-${named.slug}`;
   },
 });

@@ -20,10 +20,17 @@ export function guestRoutes(app: FastifyInstance, engine: Engine): void {
     const ids = [...new Set(sent)];
     await engine.database.transaction(async (tx) => {
       const where = allOf(inArray(table.id, ids), visible(guests, actor));
-      const changed = await tx.orm.update(table).set({ ...set, updated_at: new Date() }).where(where).returning({ id: table.id });
+      const changed = await tx.orm
+        .update(table)
+        .set({ ...set, updated_at: new Date() })
+        .where(where)
+        .returning({ id: table.id });
       if (changed.length !== ids.length) throw problem("not_found");
-      const changes = Object.fromEntries(Object.entries(set).map(([field, value]) => [field, [null, value] as [unknown, unknown]]));
-      for (const { id } of changed) await audit(tx, actor, { verb: "edit", resource: guests.contract.path, record: id, changes });
+      const changes = Object.fromEntries(
+        Object.entries(set).map(([field, value]) => [field, [null, value] as [unknown, unknown]]),
+      );
+      for (const { id } of changed)
+        await audit(tx, actor, { verb: "edit", resource: guests.contract.path, record: id, changes });
     });
     return { updated: ids.length };
   });

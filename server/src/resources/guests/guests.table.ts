@@ -7,7 +7,9 @@ export const guests = pgTable(
   "stream_guest",
   {
     ...recordColumns(),
-    stream: uuid().notNull().references(() => streams.id),
+    stream: uuid()
+      .notNull()
+      .references(() => streams.id),
     name: text().notNull(),
     anonymous: boolean().notNull().default(false),
     country: text(),
@@ -17,8 +19,10 @@ export const guests = pgTable(
     search_text: searchText("name", "email", "country"),
   },
   (t) => [
-    index("stream_guest_of_stream").on(t.stream, t.created_at.desc(), t.id.desc()),
-    uniqueIndex("stream_guest_email").on(t.stream, sql`lower(${t.email})`).where(sql`${t.deleted_at} is null`),
+    index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
+    uniqueIndex("stream_guest_email")
+      .on(t.stream, sql`lower(${t.email})`)
+      .where(sql`${t.deleted_at} is null`),
     index("stream_guest_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
 import { degrees, searchText, trigrams } from "../../resource/columns.ts";
@@ -21,7 +21,9 @@ export const homes = pgTable(
     postal_code: text().notNull(),
     telephone_number: text().notNull(),
     website: text(),
-    timezone: uuid().notNull().references(() => timezones.id),
+    timezone: uuid()
+      .notNull()
+      .references(() => timezones.id),
     currency_region: uuid().references(() => currencyRegions.id),
     partner_show_registration: boolean().notNull().default(true),
     enable_flower_and_donations_url: boolean().notNull().default(false),
@@ -58,7 +60,7 @@ export const homes = pgTable(
   (t) => [
     profileKey(t),
     uniqueIndex("funeral_home_url").on(sql`lower(${t.branding_custom_funeral_home_url})`),
-    index("funeral_home_newest").on(t.created_at.desc(), t.id.desc()),
+    index("funeral_home_newest").on(t.created_at, t.id),
     index("funeral_home_search").using("gin", trigrams(t.search_text)),
   ],
 );

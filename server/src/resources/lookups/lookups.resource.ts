@@ -1,16 +1,32 @@
 import * as contracts from "@vigil/contract";
-import { roles, type Role } from "@vigil/contract";
+import { type Role, roles } from "@vigil/contract";
 import type { SQL } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import * as tables from "./lookups.table.ts";
 
 const rows = Object.fromEntries(roles.map((role) => [role, everyRow])) as Record<Role, () => SQL>;
 
-export const timezones = defineResource(contracts.timezones, { table: tables.timezones, search: tables.timezones.search_text, filters: {}, rows });
-export const languages = defineResource(contracts.languages, { table: tables.languages, search: tables.languages.search_text, filters: {}, rows });
+export const timezones = defineResource(contracts.timezones, {
+  table: tables.timezones,
+  search: tables.timezones.search_text,
+  filters: {},
+  rows,
+});
+export const languages = defineResource(contracts.languages, {
+  table: tables.languages,
+  search: tables.languages.search_text,
+  filters: {},
+  rows,
+});
 export const currencyRegions = defineResource(contracts.currencyRegions, {
-  table: tables.currencyRegions, search: tables.currencyRegions.search_text, filters: {}, rows,
+  table: tables.currencyRegions,
+  search: tables.currencyRegions.search_text,
+  filters: {},
+  rows,
 });
 export const eventTypes = defineResource(contracts.eventTypes, {
-  table: tables.eventTypes, search: tables.eventTypes.search_text, filters: {}, rows,
+  table: tables.eventTypes,
+  search: tables.eventTypes.search_text,
+  filters: {},
+  rows,
 });

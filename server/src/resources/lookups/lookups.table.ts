@@ -2,11 +2,9 @@ import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { recordColumns, searchText } from "../../resource/columns.ts";
 
 const named = (table: string) =>
-  pgTable(
-    table,
-    { ...recordColumns(), name: text().notNull(), search_text: searchText("name") },
-    (t) => [unique(`${table}_name`).on(t.name)],
-  );
+  pgTable(table, { ...recordColumns(), name: text().notNull(), search_text: searchText("name") }, (t) => [
+    unique(`${table}_name`).on(t.name),
+  ]);
 
 /** Short lists seeded by a migration; small enough that no search index pays. */
 export const timezones = named("timezone");

@@ -4,6 +4,7 @@ import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { refuseLeavingStreams } from "../streams/streams.moves.ts";
 import { streams } from "../streams/streams.table.ts";
 import { teams } from "../teams/teams.table.ts";
 import { operators as table } from "./operators.table.ts";
@@ -34,7 +35,10 @@ export const operators = defineResource(contract, {
       if (!write.values.client_care_team) throw fieldProblem({ client_care_team: [words.required] });
       await account.create(write);
     },
-    update: account.update,
+    update: async (write) => {
+      await refuseLeavingStreams(write.tx, write.id, "client_care_team", write.values.client_care_team, "client_care_operator");
+      await account.update(write);
+    },
     delete: account.refuseOwn,
   },
   after: { delete: account.afterDelete, restore: account.afterRestore },

@@ -10,13 +10,15 @@ export const operators = pgTable(
     full_name: text().notNull(),
     phone: text(),
     status: boolean().notNull().default(true),
-    client_care_team: uuid().notNull().references(() => teams.id),
+    client_care_team: uuid()
+      .notNull()
+      .references(() => teams.id),
     search_text: searchText("full_name", "username", "email"),
   },
   (t) => [
     profileKey(t),
-    index("client_care_operator_newest").on(t.created_at.desc(), t.id.desc()),
-    index("client_care_operator_of_team").on(t.client_care_team, t.created_at.desc(), t.id.desc()),
+    index("client_care_operator_newest").on(t.created_at, t.id),
+    index("client_care_operator_of_team").on(t.client_care_team, t.created_at, t.id),
     index("client_care_operator_search").using("gin", trigrams(t.search_text)),
   ],
 );

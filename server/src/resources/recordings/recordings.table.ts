@@ -8,15 +8,19 @@ export const recordings = pgTable(
   "stream_video",
   {
     ...recordColumns(),
-    stream: uuid().notNull().references(() => streams.id),
+    stream: uuid()
+      .notNull()
+      .references(() => streams.id),
     default: boolean().notNull().default(false),
     name: text(),
-    file: uuid().notNull().references(() => storedFiles.id),
+    file: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
     thumbnail: uuid().references(() => storedFiles.id),
     search_text: searchText("name"),
   },
   (t) => [
-    index("stream_video_of_stream").on(t.stream, t.created_at.desc(), t.id.desc()),
+    index("stream_video_of_stream").on(t.stream, t.created_at, t.id),
     uniqueIndex("stream_video_default").on(t.stream).where(sql`${t.default} and ${t.deleted_at} is null`),
     index("stream_video_search").using("gin", trigrams(t.search_text)),
   ],

@@ -1,9 +1,11 @@
-import { staff as contract } from "@vigil/contract";
+import { staff as contract, type Staff, staffAccesses, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
-import { defineResource, everyRow } from "../../resource/define.ts";
+import { fieldProblem } from "../../problems.ts";
+import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
+import { refuseLeavingStreams } from "../streams/streams.moves.ts";
 import { staff as table } from "./staff.table.ts";
 
 const account = accountHooks("funeral_home_staff");
@@ -23,8 +25,27 @@ export const staff = defineResource(contract, {
       applyHome(write);
       await account.create(write);
     },
-    update: account.update,
+    update: async (write) => {
+      refuseTakeover(write);
+      await refuseLeavingStreams(
+        write.tx, write.id, "funeral_home", write.values.funeral_home, "funeral_home_director", "funeral_home_director_leading_the_service",
+      );
+      await account.update(write);
+    },
     delete: account.refuseOwn,
   },
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
+
+/** Whoever sets a colleague's password could sign in as that colleague: not upwards (DECISIONS A52). */
+function refuseTakeover({
+  actor,
+  id,
+  values,
+  current,
+}: Write<{ username?: string; email?: string; password?: string }, Staff>): void {
+  if (actor.role !== "funeral_home_staff" || id === actor.id) return;
+  const stronger = staffAccesses.some((access) => current[access] && !actor.accesses[access]);
+  const signIn = (["username", "email", "password"] as const).find((field) => values[field] !== undefined);
+  if (stronger && signIn) throw fieldProblem({ [signIn]: [words.strongerColleague] });
+}

@@ -10,7 +10,9 @@ export const staff = pgTable(
   "funeral_home_staff",
   {
     ...profileColumns(),
-    funeral_home: uuid().notNull().references(() => homes.id),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id),
     full_name: text().notNull(),
     phone: text(),
     bio: text(),
@@ -29,8 +31,8 @@ export const staff = pgTable(
   },
   (t) => [
     profileKey(t),
-    index("funeral_home_staff_newest").on(t.created_at.desc(), t.id.desc()),
-    index("funeral_home_staff_of_home").on(t.funeral_home, t.created_at.desc(), t.id.desc()),
+    index("funeral_home_staff_newest").on(t.created_at, t.id),
+    index("funeral_home_staff_of_home").on(t.funeral_home, t.created_at, t.id),
     index("funeral_home_staff_search").using("gin", trigrams(t.search_text)),
   ],
 );

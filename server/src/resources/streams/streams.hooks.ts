@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { streamCan, type FieldErrors, type Stream, type streams as contract, words } from "@vigil/contract";
+import { type streams as contract, type FieldErrors, type Stream, streamCan, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -16,7 +16,8 @@ type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
 export async function beforeCreate(write: StreamWrite): Promise<void> {
   const { actor, values } = write;
   applyHome(write);
-  if (actor.role === "family") Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
+  if (actor.role === "family")
+    Object.assign(values, { family: actor.id, publish: false, requested_by_family: true });
   values.slug ??= slugFor(values.deceased_full_name ?? "");
   if (values.disabled_by_fh) refuseDisabling(write);
   values.stream_type ??= "stream";
@@ -25,15 +26,19 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
   const { actor, values, current } = write;
+  // A family wishes for a time when it asks for a stream; the time of a published one is the home's (DECISIONS A1).
+  if (actor.role === "family" && current.publish) delete values.event_date;
   // Once published, people have its links: it can be disabled, not hidden again.
-  if (values.publish === false && current.publish) throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
+  if (values.publish === false && current.publish)
+    throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
   if (values.disabled_by_fh !== undefined) {
     refuseDisabling(write);
     const by = values.disabled_by_fh ? { user: actor.id, at: new Date() } : { user: null, at: null };
     // Already broadcast: it was delivered, and its credit is spent (spec §4, DECISIONS B-PLAN).
     const delivered = !["waiting", "ready"].includes(current.broadcast_status);
     Object.assign(values, {
-      disabled_by_fh_user: by.user, disabled_by_fh_datetime: by.at,
+      disabled_by_fh_user: by.user,
+      disabled_by_fh_datetime: by.at,
       ...(values.disabled_by_fh ? { is_refundable: !delivered } : {}),
     });
   }
@@ -46,7 +51,8 @@ export function beforeDelete({ current }: Write<Values, Stream>): void {
 
 /** A home disables, a super admin re-enables, and neither does the other's (DECISIONS A35). */
 function refuseDisabling({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
-  const allowed = actor.role === "super_admin" ? values.disabled_by_fh === false : values.disabled_by_fh === true;
+  const allowed =
+    actor.role === "super_admin" ? values.disabled_by_fh === false : values.disabled_by_fh === true;
   if (!allowed) throw problem("forbidden");
 }
 
@@ -63,14 +69,18 @@ async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
     client_care_operator: sql`select 1 from ${operators} x
       where x.id = ${now.client_care_operator} and x.client_care_team = ${now.client_care_team ?? null}`,
   };
-  const touched = (field: string) => field in values || "funeral_home" in values || ("client_care_team" in values && field === "client_care_operator");
+  const touched = (field: string) =>
+    field in values ||
+    "funeral_home" in values ||
+    ("client_care_team" in values && field === "client_care_operator");
   const asked = Object.entries(belongs).filter(([field]) => now[field as keyof Values] && touched(field));
   if (asked.length === 0) return;
   const answers = asked.map(([field, query]) => sql`exists(${query}) as ${sql.identifier(field)}`);
   const [found] = await tx.run<Record<string, boolean>>(sql`select ${sql.join(answers, sql`, `)}`);
   const errors: FieldErrors = {};
   for (const [field] of asked) {
-    if (!found?.[field]) errors[field] = [field === "client_care_operator" ? words.otherTeam : words.otherHome];
+    if (!found?.[field])
+      errors[field] = [field === "client_care_operator" ? words.otherTeam : words.otherHome];
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }
@@ -78,7 +88,14 @@ async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";
 /** The name in plain letters and six random ones, so that nobody guesses the next family's page (DECISIONS B-SLUG). */
 function slugFor(name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-+$/, "");
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-+$/, "");
   const end = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
   return plain ? `${plain}-${end}` : end;
 }

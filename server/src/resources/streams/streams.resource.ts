@@ -1,5 +1,5 @@
-import { missedInfo, streams as contract } from "@vigil/contract";
-import { eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { streams as contract, missedInfo } from "@vigil/contract";
+import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { guests } from "../guests/guests.table.ts";
@@ -12,20 +12,28 @@ import { streams as table } from "./streams.table.ts";
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 
-/** The zone of the stream's home. */
-const zone = sql`(select z.name from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
+/** Something said of `z`, the zone of the stream's home. */
+const ofZone = (value: SQL): SQL =>
+  sql`(select ${value} from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
+const zone = ofZone(sql`z.name`);
 
 /** The first instant of a local day of the caller, or the instant itself (DECISIONS A53). */
 const beginning = (moment: string, actor: Actor): SQL =>
-  moment.length === 10 ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})` : sql`${moment}::timestamptz`;
+  moment.length === 10
+    ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})`
+    : sql`${moment}::timestamptz`;
 const after = (moment: string, actor: Actor): SQL =>
   moment.length === 10
     ? sql`((${moment}::date + 1)::timestamp at time zone ${actor.timezone})`
     : sql`(${moment}::timestamptz + interval '1 millisecond')`;
 
+/** Super admins may ask for disabled streams; for everyone else the rows leave them out, whatever is asked (DECISIONS A34). */
+const disabledOnly = (disabled: boolean, actor: Actor): SQL | undefined =>
+  actor.role === "super_admin" ? eq(table.disabled_by_fh, disabled) : undefined;
+
 /** Over when the broadcast is completed, or its day is over where it took place (DECISIONS B-STATUS). */
 export const streamStatus = sql`case when ${table.broadcast_status} = 'completed'
-    or (${table.event_date} at time zone ${zone})::date < (now() at time zone ${zone})::date
+    or ${ofZone(sql`(${table.event_date} at time zone z.name)::date < (now() at time zone z.name)::date`)}
   then 'black' else 'green' end`;
 export const streamZone = zone;
 
@@ -37,8 +45,8 @@ export const streams = defineResource(contract, {
     family: (of) => eq(table.family, of),
     event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
     event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
-    // For everyone else the rows already leave disabled streams out (DECISIONS A34).
-    disabled_by_fh: (disabled) => eq(table.disabled_by_fh, disabled),
+    disabled_by_fh: disabledOnly,
+    is_disabled: disabledOnly,
     publish: (published) => eq(table.publish, published),
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },

@@ -1,5 +1,5 @@
 import type { Role } from "@vigil/contract";
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, everyRow, noRow } from "../../resource/define.ts";
 import { streams as table } from "./streams.table.ts";
@@ -8,7 +8,8 @@ import { streams as table } from "./streams.table.ts";
 const enabled = eq(table.disabled_by_fh, false);
 /** What the people outside the home see: drafts are the home's own affair. */
 const job = allOf(enabled, eq(table.publish, true));
-const ofHome = (actor: Actor) => (actor.funeralHome ? allOf(enabled, eq(table.funeral_home, actor.funeralHome)) : noRow());
+const ofHome = (actor: Actor) =>
+  actor.funeralHome ? allOf(enabled, eq(table.funeral_home, actor.funeralHome)) : noRow();
 
 /** The streams each role may know of. The list of streams and everything that hangs on a stream are scoped by it. */
 export const streamRows: Record<Role, (actor: Actor) => SQL> = {

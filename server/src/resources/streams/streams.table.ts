@@ -23,7 +23,9 @@ export const streams = pgTable(
     ...recordColumns(),
     stream_type: text().notNull().default("stream"),
     event_date: instant(),
-    funeral_home: uuid().notNull().references(() => homes.id),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id),
     deceased_full_name: text().notNull(),
     deceased_date_of_birth: day(),
     deceased_date_of_death: day(),
@@ -64,11 +66,11 @@ export const streams = pgTable(
   (t) => [
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
     // Holds all that the plain list and its count ask for, so that neither reads the table.
-    index("stream_newest").on(t.stream_type, t.created_at.desc(), t.id.desc()).where(sql`${t.deleted_at} is null`),
+    index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     index("stream_of_home")
-      .on(t.funeral_home, t.stream_type, t.disabled_by_fh, t.created_at.desc(), t.id.desc())
+      .on(t.funeral_home, t.stream_type, t.disabled_by_fh, t.created_at, t.id)
       .where(sql`${t.deleted_at} is null`),
-    index("stream_of_family").on(t.family, t.created_at.desc(), t.id.desc()),
+    index("stream_of_family").on(t.family, t.created_at, t.id),
     index("stream_by_date").on(t.event_date, t.id),
     index("stream_of_home_by_date").on(t.funeral_home, t.event_date),
     index("stream_of_team").on(t.client_care_team, t.event_date),

@@ -16,7 +16,7 @@ export const teams = pgTable(
   },
   (t) => [
     profileKey(t),
-    index("client_care_team_newest").on(t.created_at.desc(), t.id.desc()),
+    index("client_care_team_newest").on(t.created_at, t.id),
     index("client_care_team_search").using("gin", trigrams(t.search_text)),
   ],
 );

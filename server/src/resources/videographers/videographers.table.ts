@@ -28,7 +28,7 @@ export const videographers = pgTable(
   },
   (t) => [
     profileKey(t),
-    index("video_grapher_newest").on(t.created_at.desc(), t.id.desc()),
+    index("video_grapher_newest").on(t.created_at, t.id),
     index("video_grapher_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -1,0 +1,25 @@
+import { admins as contract, type SuperAdmin } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const columns: Column<SuperAdmin>[] = [
+  { source: "full_name" },
+  { source: "username" },
+  { source: "email" },
+  { source: "phone", fit: true, wide: true },
+  { source: "last_login", fit: true, wide: true, render: (admin) => <Moment at={admin.last_login} /> },
+];
+
+/** The people who run Vigil; nobody deletes their own account. */
+export default function AdminList() {
+  const me = useMe();
+  return (
+    <ResourceList
+      contract={contract}
+      columns={columns}
+      canDelete={(admin: SuperAdmin) => admin.id !== me.id}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { login as words } from "../words/login.ts";
+import { session } from "../words/session.ts";
+import { Page } from "./Page.tsx";
+import { Warning } from "./Warning.tsx";
+
+/** The desk could not be fetched; the session is untouched. */
+export const CouldNotOpen = ({ reason, retry }: { reason: string; retry: () => void }) => (
+  <Page title={words.opening}>
+    <Warning>{reason || session.unreachable}</Warning>
+    <button type="button" className="primary" onClick={retry}>
+      {words.retry}
+    </button>
+  </Page>
+);

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from "react";
+import { openCall } from "../session/http.ts";
+import { login as words } from "../words/login.ts";
+import { Field, missing } from "./Field.tsx";
+import { Page } from "./Page.tsx";
+import { usePublicSettings } from "./settings.ts";
+import { Warning } from "./Warning.tsx";
+
+/** Asks for the link by mail. The answer never tells whether the name is known. */
+export const ForgotPassword = () => {
+  const settings = usePublicSettings();
+  const [state, setState] = useState<"asking" | "sending" | "sent">("asking");
+  const [error, setError] = useState<string | undefined>();
+  const [warning, setWarning] = useState<string | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const username = new FormData(event.currentTarget).get("username");
+    const found = missing(username);
+    setError(found);
+    setWarning(null);
+    if (found) return;
+    setState("sending");
+    try {
+      await openCall("usr/password/reset/", { method: "POST", body: { username: String(username).trim() } });
+      setState("sent");
+    } catch (refusal) {
+      setWarning(refusal instanceof Error ? refusal.message : null);
+      setState("asking");
+    }
+  };
+
+  return (
+    <Page title={words.forgotTitle} {...(settings ? { product: settings.product_name } : {})}>
+      {state === "sent" ? (
+        <p role="status">{words.forgotSent}</p>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <p className="help">{words.forgotHelp}</p>
+          <Warning>{warning}</Warning>
+          <Field
+            label={words.forgotField}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            error={error}
+          />
+          <button type="submit" className="primary" disabled={state === "sending"}>
+            {words.forgotSubmit}
+          </button>
+        </form>
+      )}
+      <a href="/login">{words.back}</a>
+    </Page>
+  );
+};

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from "react";
+import { Refused, Unreachable } from "../session/problems.ts";
+import { signIn } from "../session/sign-in.ts";
+import { login as words } from "../words/login.ts";
+import { DemoPeople } from "./DemoPeople.tsx";
+import { Field, missing } from "./Field.tsx";
+import { Page } from "./Page.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { usePublicSettings } from "./settings.ts";
+import { Warning } from "./Warning.tsx";
+
+/** Name and password; wrong ones are answered with the server's own words. */
+export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
+  const settings = usePublicSettings();
+  const [busy, setBusy] = useState(false);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({});
+
+  const enter = async (username: string, password: string) => {
+    setBusy(true);
+    setWarning(null);
+    try {
+      await signIn(username, password);
+      await signedIn();
+    } catch (error) {
+      const known = error instanceof Refused || error instanceof Unreachable;
+      setWarning(known && error.message ? error.message : words.failed);
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [username, password] = [form.get("username"), form.get("password")];
+    const found = { username: missing(username), password: password ? undefined : words.required };
+    setErrors(found);
+    if (!found.username && !found.password) void enter(String(username).trim(), String(password));
+  };
+
+  return (
+    <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
+      <form onSubmit={submit} noValidate aria-busy={busy}>
+        <Warning>{warning}</Warning>
+        <Field
+          label={words.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username}
+        />
+        <PasswordField label={words.password} autoComplete="current-password" error={errors.password} />
+        <button type="submit" className="primary" disabled={busy}>
+          {busy ? words.submitting : words.submit}
+        </button>
+        <a href="/forgot-password">{words.forgot}</a>
+      </form>
+      {settings?.demo && settings.people.length > 0 && (
+        <DemoPeople
+          people={settings.people}
+          busy={busy}
+          choose={(person) => void enter(person.username, person.password)}
+        />
+      )}
+    </Page>
+  );
+};

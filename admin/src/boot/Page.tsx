@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from "react";
+import { Mark } from "./Mark.tsx";
+
+/** The frame of every page before signing in: the name of the house, and one thing to do. */
+export const Page = ({
+  title,
+  product,
+  children,
+}: {
+  title: string;
+  product?: string;
+  children: ReactNode;
+}) => {
+  useEffect(() => {
+    document.title = product ? `${title} · ${product}` : title;
+  }, [title, product]);
+  return (
+    <main className="page">
+      <p className="brand">
+        <Mark />
+        <span>{product ?? " "}</span>
+      </p>
+      <section className="panel" aria-labelledby="page-title">
+        <h1 id="page-title">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+};

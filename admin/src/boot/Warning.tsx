@@ -1,0 +1,7 @@
+/** What went wrong, read out as soon as it appears. */
+export const Warning = ({ children }: { children: string | null }) =>
+  children === null ? null : (
+    <p className="warning" role="alert">
+      {children}
+    </p>
+  );

@@ -1,0 +1,62 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { readSession } from "../session/store.ts";
+import { Login } from "./Login.tsx";
+
+cleanBrowser();
+const settings = {
+  product_name: "Vigil",
+  demo: true,
+  people: [{ username: "demo.family", password: "demo-password", role: "family", name: "Catherine" }],
+};
+const loggedIn = {
+  id: "1",
+  access: "a",
+  refresh: "r",
+  role: "family",
+  staff_role: null,
+  accesses: {},
+  co_host: false,
+};
+
+test("a wrong password is answered with the server's words, and the name stays", async () => {
+  fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false } }),
+    "POST usr/login": () => ({
+      status: 401,
+      body: { detail: "No active account found with the given credentials" },
+    }),
+  });
+  render(<Login signedIn={async () => undefined} />);
+  await userEvent.type(screen.getByLabelText("Username"), "ruth");
+  await userEvent.type(screen.getByLabelText("Password"), "wrong");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "No active account found with the given credentials",
+  );
+  expect(screen.getByLabelText("Username")).toHaveProperty("value", "ruth");
+});
+
+test("name and password are required", async () => {
+  const asked = fakeServer({ "GET public/settings": () => ({ body: settings }) });
+  render(<Login signedIn={async () => undefined} />);
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getAllByText("This field is required.")).toHaveLength(2);
+  expect(asked.some(({ path }) => path === "usr/login")).toBe(false);
+});
+
+test("in a demo one press signs in as a person", async () => {
+  const asked = fakeServer({
+    "GET public/settings": () => ({ body: settings }),
+    "POST usr/login": () => ({ body: loggedIn }),
+  });
+  const signedIn = vi.fn(async () => undefined);
+  render(<Login signedIn={signedIn} />);
+  await userEvent.click(await screen.findByRole("button", { name: /Family/ }));
+  expect(asked.at(-1)?.body).toEqual({ username: "demo.family", password: "demo-password" });
+  expect(signedIn).toHaveBeenCalledOnce();
+  expect(readSession()).toMatchObject({ id: "1", access: "a", refresh: "r" });
+});

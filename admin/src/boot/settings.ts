@@ -1,0 +1,24 @@
+import type { Role } from "@vigil/contract";
+import { useEffect, useState } from "react";
+import { openCall } from "../session/http.ts";
+
+/** GET public/settings: the product's name, and in a demo the people one may look around as. */
+export interface PublicSettings {
+  product_name: string;
+  demo: boolean;
+  people: { username: string; password: string; role: Role; name?: string }[];
+}
+
+/** null until known; the page works without. */
+export function usePublicSettings(): PublicSettings | null {
+  const [settings, setSettings] = useState<PublicSettings | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    openCall<PublicSettings>("public/settings", { signal: leaving.signal }).then(
+      setSettings,
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return settings;
+}

@@ -1,0 +1,14 @@
+/** The choice made in the desk (react-admin's store keeps it), else what the machine prefers. */
+export function applyTheme(): void {
+  const dark = chosen() ?? (window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  document.documentElement.dataset.theme = dark;
+  document.documentElement.classList.add("boot");
+}
+
+function chosen(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem("RaStore.theme") ?? "null") as string | null;
+  } catch {
+    return null;
+  }
+}

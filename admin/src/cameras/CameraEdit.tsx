@@ -1,0 +1,13 @@
+import { cameras as contract } from "@vigil/contract";
+import { EditPage } from "../resource/EditPage.tsx";
+import { CameraAddresses } from "./CameraAddresses.tsx";
+import { CameraInputs } from "./CameraInputs.tsx";
+
+export default function CameraEdit() {
+  return (
+    <EditPage contract={contract}>
+      <CameraInputs />
+      <CameraAddresses />
+    </EditPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { cameras as contract, type IpCamera } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { Sending } from "./Sending.tsx";
+
+const columns: Column<IpCamera>[] = [
+  { source: "name" },
+  { source: "publishing", fit: true, render: (camera) => <Sending publishing={camera.publishing} /> },
+  { source: "last_published_at", fit: true, render: (camera) => <Moment at={camera.last_published_at} /> },
+  { source: "created_at", fit: true, wide: true, render: (camera) => <Moment at={camera.created_at} /> },
+];
+
+/** Fixed cameras and whether they are sending. */
+export default function CameraList() {
+  return <ResourceList contract={contract} columns={columns} />;
+}

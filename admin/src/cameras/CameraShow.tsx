@@ -1,0 +1,28 @@
+import { Stack } from "@mui/material";
+import { cameras as contract, type IpCamera } from "@vigil/contract";
+import { ShowBase, useRecordContext } from "ra-core";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { CameraAddresses } from "./CameraAddresses.tsx";
+import { Sending } from "./Sending.tsx";
+
+/** One camera for a home that may use but not change it. */
+export default function CameraShow() {
+  return (
+    <ShowBase resource={contract.path}>
+      <Camera />
+    </ShowBase>
+  );
+}
+
+const Camera = () => {
+  const camera = useRecordContext<IpCamera>();
+  if (!camera) return null;
+  return (
+    <Stack spacing={4}>
+      <PageHeader title={camera.name}>
+        <Sending publishing={camera.publishing} />
+      </PageHeader>
+      <CameraAddresses />
+    </Stack>
+  );
+};

@@ -1,0 +1,29 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import type { Info } from "@vigil/contract";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { App } from "./App.tsx";
+import { mayOpen } from "./routes.ts";
+import { pageChange } from "./session/end.ts";
+import { onSessionElsewhere } from "./session/store.ts";
+
+/** The page's styles carry the nonce that the CSP names. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const cache = createCache({ key: "v", ...(nonce ? { nonce } : {}) });
+
+/** The whole admin for the person that GET usr/info named. Called once a page, by the boot entry. */
+export function desk(info: unknown, arriving: "signing-in" | "reloading") {
+  const me = info as Info;
+  const { pathname, search } = window.location;
+  if (arriving === "signing-in" && !mayOpen(me, pathname + search))
+    window.history.replaceState(null, "", "/");
+  onSessionElsewhere((session) => {
+    if (session && session.id !== me.id) pageChange.go("/");
+  });
+  const router = createBrowserRouter([{ path: "*", element: <App me={me} /> }]);
+  return (
+    <CacheProvider value={cache}>
+      <RouterProvider router={router} />
+    </CacheProvider>
+  );
+}

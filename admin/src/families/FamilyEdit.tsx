@@ -1,0 +1,13 @@
+import { families as contract } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import { EditPage } from "../resource/EditPage.tsx";
+import { FamilyInputs } from "./FamilyInputs.tsx";
+
+export default function FamilyEdit() {
+  const homeChosen = useMe().role === "super_admin" ? ["funeral_home"] : [];
+  return (
+    <EditPage contract={contract} required={homeChosen}>
+      <FamilyInputs />
+    </EditPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { families as contract, type Family } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const name: Column<Family> = { source: "family_admin_name" };
+const home: Column<Family> = {
+  source: "funeral_home",
+  render: (family) => family.funeral_home_detail?.title ?? "–",
+};
+const rest: Column<Family>[] = [
+  { source: "username", wide: true },
+  { source: "email" },
+  { source: "phone", fit: true },
+  { source: "created_at", fit: true, wide: true, render: (family) => <Moment at={family.created_at} /> },
+];
+
+/** Families of the home; a super admin sees whose they are. */
+export default function FamilyList() {
+  const allHomes = useMe().role === "super_admin";
+  return <ResourceList contract={contract} columns={allHomes ? [name, home, ...rest] : [name, ...rest]} />;
+}

@@ -1,0 +1,99 @@
+import UploadIcon from "@mui/icons-material/FileUploadOutlined";
+import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
+import type { FileRule } from "@vigil/contract";
+import { FieldTitle, useInput, useTranslate } from "ra-core";
+import { type ChangeEvent, useRef, useState } from "react";
+import { useField } from "./contract.ts";
+import { FilePreview } from "./FilePreview.tsx";
+import { humanSize, wrongWith } from "./file-check.ts";
+
+interface Props {
+  source: string;
+  /** In place of the hint made from the contract's rule. */
+  hint?: string;
+}
+
+/** A file: chosen, looked at, replaced, taken away. What the server would refuse is refused here, before the way. */
+export const FileField = ({ source, hint }: Props) => {
+  const { locked, file } = useField(source);
+  return locked || !file ? null : <Chooser source={source} rule={file} hint={hint} />;
+};
+
+const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint: string | undefined }) => {
+  const translate = useTranslate();
+  const { required } = useField(source);
+  const { field, fieldState, id } = useInput({ source });
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const value: File | string | null = field.value || null;
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    event.target.value = "";
+    if (!chosen) return;
+    const reason = await wrongWith(chosen, rule);
+    setWrong(reason);
+    if (reason === null) field.onChange(chosen);
+  };
+  const remove = () => {
+    setWrong(null);
+    field.onChange(null);
+  };
+  const types = rule.endings.map((ending) => ending.toUpperCase()).join(", ");
+  const error = wrong ?? fieldState.error?.message;
+  return (
+    <Box>
+      <FormLabel htmlFor={id} id={`${id}-label`} sx={label}>
+        <FieldTitle source={source} isRequired={required} />
+      </FormLabel>
+      <Box sx={frame} data-invalid={error ? true : undefined}>
+        <FilePreview value={value} rule={rule} />
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            hidden
+            accept={rule.endings.map((ending) => `.${ending}`).join(",")}
+            onChange={(event) => void choose(event)}
+          />
+          <Button
+            variant="outlined"
+            startIcon={<UploadIcon />}
+            ref={field.ref}
+            onClick={() => input.current?.click()}
+            id={`${id}-button`}
+            aria-labelledby={`${id}-label ${id}-button`}
+            aria-describedby={`${id}-help`}
+          >
+            {translate(value ? "vigil.file.replace" : "vigil.file.choose")}
+          </Button>
+          {value && !required && <Button onClick={remove}>{translate("vigil.file.remove")}</Button>}
+        </Box>
+      </Box>
+      <FormHelperText id={`${id}-help`} error={Boolean(error)} {...(error ? { role: "alert" } : {})}>
+        {error ?? hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
+      </FormHelperText>
+    </Box>
+  );
+};
+
+const label = {
+  display: "block",
+  mb: 1,
+  color: "text.primary",
+  fontWeight: 500,
+  fontSize: 14,
+  lineHeight: "20px",
+} as const;
+const frame = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 3,
+  p: 3,
+  border: "1px dashed",
+  borderColor: "house.field",
+  borderRadius: "8px",
+  "&[data-invalid]": { borderColor: "error.main" },
+} as const;

@@ -1,0 +1,64 @@
+import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
+import ImageIcon from "@mui/icons-material/ImageOutlined";
+import VideoIcon from "@mui/icons-material/MovieOutlined";
+import { Box, Link, Typography } from "@mui/material";
+import type { FileRule } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useEffect, useState } from "react";
+
+const icons = { image: ImageIcon, document: DocumentIcon, video: VideoIcon };
+
+/** What is chosen, in a box of fixed size: a picture as itself, anything else by its kind and name. */
+export const FilePreview = ({ value, rule }: { value: File | string | null; rule: FileRule }) => {
+  const translate = useTranslate();
+  const address = useAddress(value);
+  const Icon = icons[rule.kind];
+  const wide = rule.minWidth !== undefined && rule.minWidth > (rule.minHeight ?? 0);
+  return (
+    <>
+      <Box sx={{ ...box, width: wide ? 192 : 64 }}>
+        {address && rule.kind === "image" ? (
+          <Box component="img" src={address} alt="" sx={picture} />
+        ) : (
+          <Icon aria-hidden />
+        )}
+      </Box>
+      {value instanceof File && (
+        <Typography sx={{ overflowWrap: "anywhere", minWidth: 0, flex: "1 1 120px" }}>
+          {value.name}
+        </Typography>
+      )}
+      {typeof value === "string" && rule.kind !== "image" && (
+        <Link href={value} target="_blank" rel="noopener" sx={{ flex: "1 1 120px" }}>
+          {translate("vigil.file.open")}
+        </Link>
+      )}
+    </>
+  );
+};
+
+/** An address to look at; that of a chosen file lives as long as it is shown. */
+function useAddress(value: File | string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(value instanceof File)) return setAddress(value);
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [value]);
+  return address;
+}
+
+const box = {
+  flexShrink: 0,
+  height: 64,
+  display: "grid",
+  placeItems: "center",
+  borderRadius: "8px",
+  overflow: "hidden",
+  bgcolor: "background.default",
+  color: "text.secondary",
+  border: 1,
+  borderColor: "divider",
+} as const;
+const picture = { width: "100%", height: "100%", objectFit: "cover" } as const;

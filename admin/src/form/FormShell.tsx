@@ -1,0 +1,74 @@
+import { Box } from "@mui/material";
+import { Form, useRecordContext } from "ra-core";
+import { type ReactNode, useMemo } from "react";
+import type { FieldValues, FieldErrors as FormErrors, Resolver } from "react-hook-form";
+import { useMe } from "../me.tsx";
+import { size } from "../tokens.ts";
+import { type FormContract, type FormSetting, FormSettingContext } from "./contract.ts";
+import { DraftKeeper } from "./DraftKeeper.tsx";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+import { formErrors } from "./errors.ts";
+import { SaveBar } from "./SaveBar.tsx";
+
+export const formId = "record-form";
+
+export interface FormShellProps {
+  contract: FormContract;
+  creating: boolean;
+  defaultValues?: Record<string, unknown>;
+  required?: readonly string[];
+  /** The buttons of the save bar, where "Save" isn't enough. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form over one contract: its rules beside the fields and summed up, a save bar, and nothing typed is lost. */
+export const FormShell = ({
+  contract,
+  creating,
+  defaultValues,
+  required = nothing,
+  buttons,
+  children,
+}: FormShellProps) => {
+  const me = useMe();
+  const record = useRecordContext();
+  const setting = useMemo<FormSetting>(
+    () => ({ contract, creating, me, required }),
+    [contract, creating, me, required],
+  );
+  const resolver = useMemo(() => resolverOf(setting), [setting]);
+  return (
+    <FormSettingContext value={setting}>
+      <Form
+        id={formId}
+        resolver={resolver}
+        noValidate
+        warnWhenUnsavedChanges
+        // A record that comes anew, changed by a colleague, doesn't undo what is being typed.
+        resetOptions={keepTyped}
+        {...(defaultValues && !record ? { defaultValues } : {})}
+      >
+        <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
+          <ErrorSummary />
+          <DraftKeeper />
+          {children}
+          <SaveBar>{buttons}</SaveBar>
+        </Box>
+      </Form>
+    </FormSettingContext>
+  );
+};
+
+const nothing: readonly string[] = [];
+const keepTyped = { keepDirtyValues: true };
+
+/** The contract as react-hook-form asks it. */
+const resolverOf =
+  (setting: FormSetting): Resolver<FieldValues> =>
+  (values) => {
+    const found = Object.entries(formErrors(setting, values));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = found.map(([field, message]) => [field, { type: "contract", message }]);
+    return { values: {}, errors: Object.fromEntries(errors) as FormErrors };
+  };

@@ -1,0 +1,43 @@
+import { Box, Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { type ReactNode, useId } from "react";
+
+/** A part of a form: heading, a sentence of purpose, fields in two columns where there is room. `name` is its key below `vigil.sections`. */
+export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      <Box>
+        <Typography variant="h2" id={id}>
+          {translate(`vigil.sections.${name}.title`)}
+        </Typography>
+        <Typography color="text.secondary">{translate(`vigil.sections.${name}.help`)}</Typography>
+      </Box>
+      <Box sx={columns}>{children}</Box>
+    </Box>
+  );
+};
+
+/** A field across both columns. */
+export const Wide = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ gridColumn: "1 / -1" }}>{children}</Box>
+);
+
+const frame = {
+  display: "grid",
+  gap: 4,
+  p: { xs: 4, md: 5 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const columns = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  columnGap: 6,
+  rowGap: 4,
+  alignItems: "start",
+  "@media (min-width: 900px)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+} as const;

@@ -1,0 +1,45 @@
+import { type FileRule, words } from "@vigil/contract";
+
+export interface Measures {
+  width: number;
+  height: number;
+}
+
+/** What is wrong with a file before it is sent, in the server's own words; null when nothing is. */
+export async function wrongWith(
+  file: File,
+  rule: FileRule,
+  measure: (file: File) => Promise<Measures> = measureImage,
+): Promise<string | null> {
+  const ending = file.name.split(".").pop()?.toLowerCase() ?? "";
+  if (!rule.endings.includes(ending)) return rule.words?.notAnImage ?? words.fileTypes(rule.endings);
+  if (file.size > rule.maxBytes) return words.fileTooLarge(rule.maxBytes);
+  if (rule.kind !== "image") return null;
+  try {
+    return wrongSize(await measure(file), rule);
+  } catch {
+    return rule.words?.unreadable ?? words.invalidImage;
+  }
+}
+
+function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
+  if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0))
+    return rule.words?.tooSmall ?? words.imageTooSmall;
+  const ratio = Math.max(width / height, height / width);
+  if (rule.maxRatio !== undefined && ratio > rule.maxRatio + 1e-9)
+    return rule.words?.badRatio ?? words.invalidImage;
+  return null;
+}
+
+async function measureImage(file: File): Promise<Measures> {
+  const image = await createImageBitmap(file);
+  const { width, height } = image;
+  image.close();
+  return { width, height };
+}
+
+/** '10 MB', '2 GB'. */
+export const humanSize = (bytes: number): string => {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes >= 1024 ? `${Math.round(megabytes / 1024)} GB` : `${Math.round(megabytes)} MB`;
+};

@@ -1,0 +1,80 @@
+import { useTranslate } from "ra-core";
+import {
+  BooleanInput,
+  DateInput,
+  NumberInput,
+  PasswordInput,
+  SelectInput,
+  TextInput,
+} from "ra-ui-materialui";
+import { useField, useFormSetting } from "./contract.ts";
+
+interface Props {
+  source: string;
+  /** A sentence under the field. */
+  help?: string;
+  disabled?: boolean;
+}
+
+const shared = ({ help, disabled, source }: Props, required: boolean) => ({
+  source,
+  isRequired: required,
+  helperText: help ?? (false as const),
+  ...(disabled === undefined ? {} : { disabled }),
+});
+
+/** Every input here shows itself only to whom the contract lets set the field, and knows whether it is required. */
+export const Text = ({
+  lines,
+  type,
+  ...props
+}: Props & { lines?: number; type?: "email" | "tel" | "url" }) => {
+  const { locked, required } = useField(props.source);
+  if (locked) return null;
+  return (
+    <TextInput
+      {...shared(props, required)}
+      {...(type ? { type } : {})}
+      {...(lines ? { multiline: true, minRows: lines } : {})}
+    />
+  );
+};
+
+/** Empty on an edit form means: keep the old one. */
+export const Password = ({ source }: Pick<Props, "source">) => {
+  const translate = useTranslate();
+  const { creating } = useFormSetting();
+  const { locked, required } = useField(source);
+  if (locked) return null;
+  const help = translate(creating ? "vigil.form.password_new" : "vigil.form.password_keep");
+  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+};
+
+export const Amount = (props: Props & { step?: number }) => {
+  const { locked, required } = useField(props.source);
+  if (locked) return null;
+  return <NumberInput {...shared(props, required)} min={0} step={props.step ?? 1} />;
+};
+
+/** A calendar day, without a zone. */
+export const Day = (props: Props) => {
+  const { locked, required } = useField(props.source);
+  if (locked) return null;
+  return <DateInput {...shared(props, required)} parse={(day: string | null) => day || null} />;
+};
+
+/** A yes or no that reads like a sentence. */
+export const Switch = (props: Props) => {
+  const { locked } = useField(props.source);
+  if (locked) return null;
+  return <BooleanInput {...shared(props, false)} />;
+};
+
+/** One of a few fixed values; `words` is the catalogue's key of their names. */
+export const Choice = ({ values, words, ...props }: Props & { values: readonly string[]; words: string }) => {
+  const translate = useTranslate();
+  const { locked, required } = useField(props.source);
+  if (locked) return null;
+  const choices = values.map((id) => ({ id, name: translate(`${words}.${id}`) }));
+  return <SelectInput {...shared(props, required)} choices={choices} />;
+};

@@ -1,0 +1,74 @@
+import { ReferenceArrayInputBase, ReferenceInputBase } from "ra-core";
+import { AutocompleteArrayInput, AutocompleteInput } from "ra-ui-materialui";
+import { contracts } from "../contracts.ts";
+import { useField } from "./contract.ts";
+
+interface Props {
+  source: string;
+  help?: string;
+  disabled?: boolean;
+  /** Only records that match. */
+  filter?: Record<string, unknown>;
+  /** What choosing none is called, where it means something. */
+  none?: string;
+  chosen?: (record: Record<string, unknown> | undefined) => void;
+}
+
+const search = (q: string) => ({ q });
+
+/** The picker of a referenced record: what it points at and how that is called stand in the contract. */
+const usePicker = (source: string) => {
+  const field = useField(source);
+  const target = contracts[field.reference ?? ""];
+  if (!target) throw new Error(`${source} points at nothing known`);
+  const sortable = target.ordering.includes(target.title as never);
+  const sort = { field: sortable ? target.title : "created_at", order: sortable ? "ASC" : "DESC" } as const;
+  return { ...field, reference: target.path, title: target.title, sort };
+};
+
+/** One record, found by typing. */
+export const Reference = ({ source, help, disabled, filter, none, chosen }: Props) => {
+  const { locked, required, reference, title, sort } = usePicker(source);
+  if (locked) return null;
+  return (
+    <ReferenceInputBase
+      source={source}
+      reference={reference}
+      sort={sort}
+      perPage={25}
+      {...(filter ? { filter } : {})}
+    >
+      <AutocompleteInput
+        source={source}
+        optionText={title}
+        filterToQuery={search}
+        isRequired={required}
+        helperText={help ?? false}
+        {...(none ? { emptyText: none } : {})}
+        {...(disabled === undefined ? {} : { disabled })}
+        {...(chosen
+          ? {
+              onChange: (_id: unknown, record: unknown) =>
+                chosen(record as Record<string, unknown> | undefined),
+            }
+          : {})}
+      />
+    </ReferenceInputBase>
+  );
+};
+
+/** Several records, found by typing. */
+export const References = ({ source, help }: Pick<Props, "source" | "help">) => {
+  const { locked, reference, title, sort } = usePicker(source);
+  if (locked) return null;
+  return (
+    <ReferenceArrayInputBase source={source} reference={reference} sort={sort} perPage={25}>
+      <AutocompleteArrayInput
+        source={source}
+        optionText={title}
+        filterToQuery={search}
+        helperText={help ?? false}
+      />
+    </ReferenceArrayInputBase>
+  );
+};

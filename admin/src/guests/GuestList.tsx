@@ -1,0 +1,40 @@
+import { guests as contract, type Guest } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import type { Column } from "../resource/column.ts";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { ExportGuests } from "./ExportGuests.tsx";
+import { GuestSwitch } from "./GuestSwitch.tsx";
+import { GuestSwitches } from "./GuestSwitches.tsx";
+
+const Name = ({ guest }: { guest: Guest }) => {
+  const translate = useTranslate();
+  return guest.anonymous ? `${guest.name} (${translate("vigil.guests.anonymous")})` : guest.name;
+};
+
+const columns: Column<Guest>[] = [
+  { source: "name", render: (guest) => <Name guest={guest} /> },
+  { source: "country" },
+  { source: "email" },
+  {
+    source: "download_video",
+    fit: true,
+    render: (guest) => <GuestSwitch guest={guest} right="download_video" />,
+  },
+  {
+    source: "access_to_stream",
+    fit: true,
+    render: (guest) => <GuestSwitch guest={guest} right="access_to_stream" />,
+  },
+];
+
+/** Who registered; the family decides who may watch and download. */
+export default function GuestList() {
+  return (
+    <ResourceList
+      contract={contract}
+      columns={columns}
+      bulkActions={<GuestSwitches />}
+      actions={<ExportGuests />}
+    />
+  );
+}

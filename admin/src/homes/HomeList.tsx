@@ -1,0 +1,21 @@
+import { homes as contract, type FuneralHome } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+/** Spec §9. */
+const pageSize = 20;
+
+const columns: Column<FuneralHome>[] = [
+  { source: "funeral_home_name" },
+  { source: "city_name", render: (home) => `${home.city_name}, ${home.state_name}` },
+  { source: "email", wide: true },
+  { source: "telephone_number", fit: true },
+  { source: "available_stream_count", align: "right", wide: true },
+  { source: "created_at", fit: true, wide: true, render: (home) => <Moment at={home.created_at} /> },
+];
+
+/** All funeral homes. */
+export default function HomeList() {
+  return <ResourceList contract={contract} perPage={pageSize} columns={columns} />;
+}

@@ -1,0 +1,26 @@
+import { Box, Typography } from "@mui/material";
+import { applicationTitle } from "@vigil/contract";
+import { type ReactNode, useEffect } from "react";
+import { useMe } from "../me.tsx";
+
+interface Props {
+  title: string;
+  /** The page's one primary action and what belongs beside it. */
+  children?: ReactNode;
+}
+
+/** The page's name (also the tab's), and its action. */
+export const PageHeader = ({ title, children }: Props) => {
+  const application = applicationTitle(useMe());
+  useEffect(() => {
+    document.title = `${title} · ${application}`;
+  }, [title, application]);
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 3, minHeight: 44, mb: 4 }}>
+      <Typography variant="h1" sx={{ flex: "1 1 auto" }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+};

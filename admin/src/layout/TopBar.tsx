@@ -1,0 +1,57 @@
+import MenuIcon from "@mui/icons-material/Menu";
+import { AppBar, Box, IconButton, Toolbar } from "@mui/material";
+import { applicationTitle } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { Mark } from "../boot/Mark.tsx";
+import { useMe } from "../me.tsx";
+import { size } from "../tokens.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** The bar at the top: menu, what this application is called for this role, and who is signed in. */
+export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <AppBar
+      position="sticky"
+      sx={{
+        bgcolor: "house.navy",
+        color: "house.onNavy",
+        borderBottom: 1,
+        borderColor: "house.navyRaised",
+        zIndex: "appBar",
+      }}
+    >
+      <Toolbar disableGutters sx={{ height: size.appBar - 1, minHeight: "0 !important", px: 2, gap: 2 }}>
+        <IconButton
+          color="inherit"
+          onClick={toggle}
+          aria-label={translate(open ? "ra.action.close_menu" : "ra.action.open_menu")}
+          aria-expanded={open}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box component={Link} to="/" sx={titleStyle}>
+          <Mark />
+          {applicationTitle(useMe())}
+        </Box>
+        <Box sx={{ flex: 1 }} />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+};
+
+const titleStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: 44,
+  minWidth: 0,
+  color: "inherit",
+  fontWeight: 600,
+  fontSize: 16,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  "& svg": { width: 24, height: 24, flexShrink: 0 },
+} as const;

@@ -1,0 +1,126 @@
+import DarkIcon from "@mui/icons-material/DarkModeOutlined";
+import LightIcon from "@mui/icons-material/LightModeOutlined";
+import LogoutIcon from "@mui/icons-material/Logout";
+import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import {
+  Avatar,
+  Box,
+  ButtonBase,
+  ListItemIcon,
+  MenuItem,
+  MenuList,
+  Popover,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { useNavigate, useTranslate } from "ra-core";
+import { useTheme } from "ra-ui-materialui";
+import { type ReactNode, useState } from "react";
+import { nameOf, useMe } from "../me.tsx";
+import { signOut } from "../session/sign-in.ts";
+
+/** Who is signed in, and what concerns that person: light or dark, settings, the way out. */
+export const UserMenu = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [theme, setTheme] = useTheme();
+  const phone = useMediaQuery<Theme>((media) => media.breakpoints.down("sm"), { noSsr: true });
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const name = nameOf(me);
+  return (
+    <>
+      <ButtonBase
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        sx={{ minHeight: 44, minWidth: 44, px: 2, gap: 2, borderRadius: "8px" }}
+      >
+        <Picture name={name} address={me.picture} />
+        <Typography component="span" noWrap sx={{ ...(phone ? visuallyHidden : {}), maxWidth: 220 }}>
+          {name}
+        </Typography>
+      </ButtonBase>
+      <Popover
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { sx: { width: 280 } } }}
+      >
+        <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: "divider" }}>
+          <Typography noWrap fontWeight={500}>
+            {name}
+          </Typography>
+          <Typography noWrap variant="caption" component="p" color="text.secondary">
+            {me.username || me.email}
+          </Typography>
+        </Box>
+        <MenuList autoFocusItem={anchor !== null} aria-label={translate("vigil.user.menu")}>
+          <Entry
+            icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+            onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
+          >
+            {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
+          </Entry>
+          {me.role !== "super_admin" && (
+            <Entry icon={<SettingsIcon fontSize="small" />} onClick={choose(() => navigate("/usr/info"))}>
+              {translate("vigil.menu.settings")}
+            </Entry>
+          )}
+          <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
+            {translate("vigil.menu.sign_out")}
+          </Entry>
+        </MenuList>
+      </Popover>
+    </>
+  );
+};
+
+const Entry = ({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <MenuItem onClick={onClick} sx={{ minHeight: 44 }}>
+    <ListItemIcon>{icon}</ListItemIcon>
+    {children}
+  </MenuItem>
+);
+
+const Picture = ({ name, address }: { name: string; address: string | null }) => (
+  <Avatar
+    {...(address ? { src: address } : {})}
+    alt=""
+    aria-hidden
+    sx={{
+      width: 32,
+      height: 32,
+      fontSize: 13,
+      fontWeight: 600,
+      bgcolor: "house.tertiary",
+      color: "house.onTertiary",
+    }}
+  >
+    {initials(name)}
+  </Avatar>
+);
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join("");

@@ -1,0 +1,20 @@
+import { type Grants, type Info, may, type Verb } from "@vigil/contract";
+import { createContext, useContext } from "react";
+
+/** Who is signed in, as GET usr/info told at the start. */
+export const MeContext = createContext<Info | null>(null);
+
+export function useMe(): Info {
+  const me = useContext(MeContext);
+  if (!me) throw new Error("useMe() outside of the desk");
+  return me;
+}
+
+/** Whether the person signed in holds this verb. Rows are another matter: the server scopes them. */
+export function useMay(resource: { grants: Grants }, verb: Verb): boolean {
+  return may(useMe(), resource, verb);
+}
+
+/** The name a person goes by: a family has the family admin's. */
+export const nameOf = (me: Info): string =>
+  me.full_name || me.family_admin_name || me.funeral_home_name || me.username;

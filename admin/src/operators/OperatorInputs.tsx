@@ -1,0 +1,11 @@
+import { AccountInputs } from "../form/AccountInputs.tsx";
+import { Switch, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+
+export const OperatorInputs = () => (
+  <AccountInputs section="operator">
+    <Text source="full_name" />
+    <Reference source="client_care_team" />
+    <Switch source="status" />
+  </AccountInputs>
+);

@@ -1,0 +1,37 @@
+import { type CareOperator, operators as contract } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMe } from "../me.tsx";
+import { Active } from "../resource/Active.tsx";
+import type { Column } from "../resource/column.ts";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const name: Column<CareOperator> = { source: "full_name" };
+const reach: Column<CareOperator>[] = [{ source: "email" }, { source: "phone", fit: true, wide: true }];
+const status: Column<CareOperator> = {
+  source: "status",
+  fit: true,
+  render: (operator) => <Active value={operator.status} />,
+};
+const team: Column<CareOperator>[] = [
+  {
+    source: "client_care_team_name",
+    render: (operator) => operator.client_care_team_name ?? operator.client_care_team_detail?.title ?? "–",
+  },
+  { source: "client_care_team_phone", wide: true },
+];
+const jobs: Column<CareOperator> = { source: "delivered_jobs", align: "right" };
+
+/** A super admin sees whose specialists they are; a team sees what its operators have delivered (spec §2). */
+export default function OperatorList() {
+  const translate = useTranslate();
+  if (useMe().role === "super_admin") {
+    return (
+      <ResourceList
+        contract={contract}
+        title={translate("vigil.menu.care_specialists")}
+        columns={[name, ...team, ...reach, status]}
+      />
+    );
+  }
+  return <ResourceList contract={contract} columns={[name, ...reach, jobs, status]} />;
+}

@@ -1,0 +1,39 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import LaterIcon from "@mui/icons-material/HourglassEmptyOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import SearchOffIcon from "@mui/icons-material/SearchOffOutlined";
+import { Button } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Notice } from "./Notice.tsx";
+
+/** A whole page that says one thing, by its key in the catalogue. */
+const noticePage =
+  (key: string, icon: SvgIconComponent, way: "home" | "none" = "home") =>
+  () => {
+    const translate = useTranslate();
+    return (
+      <>
+        <PageHeader title={translate(`vigil.pages.${key}.title`)} />
+        <Notice
+          icon={icon}
+          title={translate(`vigil.pages.${key}.heading`)}
+          text={translate(`vigil.pages.${key}.text`)}
+        >
+          {way === "home" && (
+            <Button component={Link} to="/" variant="contained">
+              {translate("vigil.pages.home")}
+            </Button>
+          )}
+        </Notice>
+      </>
+    );
+  };
+
+export const NotFound = noticePage("not_found", SearchOffIcon);
+export const NoPermission = noticePage("no_permission", LockIcon);
+/** For a super admin without a single access: no way home, or it would lead here again. */
+export const NoSection = noticePage("no_section", LockIcon, "none");
+/** For addresses whose screens come with a later version; some are landings, so no way home either. */
+export const LaterSection = noticePage("later", LaterIcon, "none");

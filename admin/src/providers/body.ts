@@ -1,0 +1,35 @@
+type Fields = Record<string, unknown>;
+
+const isFile = (value: unknown): value is File => value instanceof File;
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const empty = (value: unknown) => value === null || value === undefined || value === "";
+
+/** Only what differs from the record as it was read: nobody overwrites what a colleague changed meanwhile. */
+export function changesOf(data: Fields, before: Fields): Fields {
+  const changed = Object.entries(data).filter(([field, value]) => {
+    if (isFile(value)) return true;
+    if (empty(value) && empty(before[field])) return false;
+    return !same(value, before[field]);
+  });
+  return Object.fromEntries(changed);
+}
+
+/** What a new record starts with: fields left empty are not sent at all. */
+export const filledOf = (data: Fields): Fields =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => !empty(value)));
+
+/** JSON, or a form as soon as a file goes with it. In a form, null is empty text and a list is one part an entry. */
+export function bodyOf(fields: Fields): Fields | FormData {
+  if (!Object.values(fields).some(isFile)) return fields;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    if (isFile(value)) form.append(field, value, value.name);
+    else if (empty(value)) form.append(field, "");
+    else if (Array.isArray(value))
+      for (const entry of value.length > 0 ? value : [""]) form.append(field, String(entry));
+    else form.append(field, String(value));
+  }
+  return form;
+}

@@ -1,0 +1,104 @@
+import type { Page } from "@vigil/contract";
+import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+import { bodyOf, changesOf, filledOf } from "./body.ts";
+import { queryOf } from "./query.ts";
+
+type Results = Page<RaRecord>;
+
+/** Some of a bulk deletion was refused; `failed` tells which and why. */
+export class PartlyDeleted extends Error {
+  readonly deleted: Identifier[];
+  readonly failed: Record<string, string>;
+
+  constructor(deleted: Identifier[], failed: Record<string, string>) {
+    super(Object.values(failed)[0] ?? "");
+    this.deleted = deleted;
+    this.failed = failed;
+  }
+}
+
+const signalOf = (params: { signal?: AbortSignal | undefined }) =>
+  params.signal ? { signal: params.signal } : {};
+
+async function list(
+  resource: string,
+  { pagination, sort, filter, ...params }: Partial<GetListParams>,
+  page?: number,
+) {
+  const query = queryOf({
+    page: page ?? pagination?.page,
+    page_size: pagination?.perPage,
+    ordering: sort && (sort.order === "DESC" ? `-${sort.field}` : sort.field),
+    ...filter,
+  });
+  return getJson<Results>(`${resource}/${query}`, signalOf(params));
+}
+
+/** A capped count says only that there are more; paging then follows next and previous. */
+const listed = ({ results, count, count_capped, next, previous }: Results): GetListResult => ({
+  data: results,
+  ...(count_capped ? {} : { total: count }),
+  pageInfo: { hasNextPage: next !== null, hasPreviousPage: previous !== null },
+  meta: { count, capped: count_capped === true },
+});
+
+/** A page that is no longer there answers 404; the first one tells react-admin which page is the last. */
+async function listOrFirst(resource: string, params: GetListParams) {
+  try {
+    return await list(resource, params);
+  } catch (error) {
+    const gone = error instanceof Refused && error.status === 404 && (params.pagination?.page ?? 1) > 1;
+    if (!gone) throw error;
+    return list(resource, params, 1);
+  }
+}
+
+/** The API of Vigil in react-admin's words. */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+
+  getList: async (resource, params) => listed(await listOrFirst(resource, params)) as never,
+
+  getOne: async (resource, { id, ...params }) => ({
+    data: await getJson(`${resource}/${id}/`, signalOf(params)),
+  }),
+
+  getMany: async (resource, { ids, ...params }) => {
+    const query = queryOf({ id__in: ids, page_size: ids.length });
+    const { results } = await getJson<Results>(`${resource}/${query}`, signalOf(params));
+    return { data: results as never };
+  },
+
+  getManyReference: async (resource, { target, id, filter, ...params }) =>
+    listed(await list(resource, { ...params, filter: { ...filter, [target]: id } })) as never,
+
+  create: async (resource, { data }) => ({
+    data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)) }),
+  }),
+
+  update: async (resource, { id, data, previousData }) => {
+    const body = bodyOf(changesOf(data, previousData ?? {}));
+    return { data: await getJson(`${resource}/${id}/`, { method: "PATCH", body }) };
+  },
+
+  updateMany: async (resource, { ids, data }) => {
+    await getJson(`${resource}/bulk_update/`, { method: "POST", body: { ids, ...data } });
+    return { data: ids };
+  },
+
+  delete: async (resource, { id, previousData }) => {
+    await getJson(`${resource}/${id}/`, { method: "DELETE" });
+    return { data: (previousData ?? { id }) as never };
+  },
+
+  deleteMany: async (resource, { ids }) => {
+    const { deleted, failed } = await getJson<{ deleted: Identifier[]; failed: Record<string, string> }>(
+      `${resource}/bulk_delete/`,
+      { method: "POST", body: { ids } },
+    );
+    if (Object.keys(failed).length > 0) throw new PartlyDeleted(deleted, failed);
+    return { data: deleted };
+  },
+};

@@ -1,0 +1,11 @@
+import { recordings as contract, recordingCan } from "@vigil/contract";
+import { EditPage } from "../resource/EditPage.tsx";
+import { RecordingInputs } from "./RecordingInputs.tsx";
+
+export default function RecordingEdit() {
+  return (
+    <EditPage contract={contract} canDelete={recordingCan.delete as never}>
+      <RecordingInputs />
+    </EditPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { Box, Typography } from "@mui/material";
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { type Column, textOf } from "./column.ts";
+import type { ResourceListProps } from "./list-props.ts";
+import { RowActions } from "./RowActions.tsx";
+import { Chosen } from "./SelectionBar.tsx";
+import { SelectBox } from "./select-boxes.tsx";
+import { useBulkActions } from "./useBulkActions.tsx";
+import { useOpening } from "./useOpening.ts";
+
+/** Rows of a list on a phone: one card each, with the same actions. */
+export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const { data = [] } = useListContext<T>();
+  const bulk = useBulkActions(props.contract, props.bulkActions);
+  return (
+    <>
+      {bulk !== false && <Selection>{bulk}</Selection>}
+      <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Card record={record} selects={bulk !== false} {...props} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+/** What can be done with the chosen cards. */
+const Selection = ({ children }: { children: ReactNode }) => {
+  const { selectedIds = [] } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 3 }}>
+      <Chosen>{children}</Chosen>
+    </Box>
+  );
+};
+
+const Card = <T extends RaRecord>({
+  record,
+  selects,
+  columns,
+  contract,
+  canDelete,
+  bulkActions,
+  rowActions,
+}: ResourceListProps<T> & { record: T; selects: boolean }) => {
+  const translate = useTranslate();
+  const opening = useOpening(contract);
+  const [first, ...rest] = columns;
+  if (!first) return null;
+  const selectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
+  const shown = (column: Column<T>) =>
+    column.render ? column.render(record) : textOf(record, column.source);
+  return (
+    <Box component="li" sx={card}>
+      <Typography component="div" variant="h3" sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+        {selectable && <SelectBox id={record.id} />}
+        {opening ? (
+          <Box component={Link} to={opening.to(record.id)} sx={heading}>
+            {shown(first)}
+          </Box>
+        ) : (
+          shown(first)
+        )}
+      </Typography>
+      <Box component="dl" sx={facts}>
+        {rest.map((column) => (
+          <Box key={column.source} sx={{ display: "contents" }}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {translate(`resources.${contract.path}.fields.${column.source}`)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
+              {shown(column)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <RowActions contract={contract} {...(canDelete ? { canDelete: canDelete as never } : {})}>
+        {rowActions}
+      </RowActions>
+    </Box>
+  );
+};
+
+const card = {
+  p: 4,
+  pb: 2,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const heading = { display: "block", py: 1, color: "text.primary", textDecoration: "none" } as const;
+const facts = {
+  display: "grid",
+  gridTemplateColumns: "minmax(90px, auto) 1fr",
+  gap: 2,
+  alignItems: "center",
+  my: 2,
+} as const;

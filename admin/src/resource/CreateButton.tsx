@@ -1,0 +1,25 @@
+import AddIcon from "@mui/icons-material/Add";
+import { Button } from "@mui/material";
+import { useCreatePath, useResourceDefinition, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import type { Listed } from "./column.ts";
+
+/** Leads to the form for a new one, where there is such a form and this person may fill it. */
+export const CreateButton = ({ contract }: { contract: Listed }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const mayCreate = useMay(contract, "create");
+  const { hasCreate } = useResourceDefinition({ resource: contract.path });
+  if (!mayCreate || !hasCreate) return null;
+  return (
+    <Button
+      component={Link}
+      to={createPath({ resource: contract.path, type: "create" })}
+      variant="contained"
+      startIcon={<AddIcon />}
+    >
+      {translate(`resources.${contract.path}.create`)}
+    </Button>
+  );
+};

@@ -1,0 +1,26 @@
+import { Box } from "@mui/material";
+import { CreateBase, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { size } from "../tokens.ts";
+
+interface Props extends Omit<FormShellProps, "creating"> {
+  /** Where to go with the new record; the list unless said otherwise. */
+  redirect?: "list" | ((resource: string | undefined, id: unknown) => string);
+  /** Above the form. */
+  intro?: ReactNode;
+}
+
+/** The form for a new record. */
+export const CreatePage = ({ redirect = "list", intro, ...shell }: Props) => {
+  const translate = useTranslate();
+  const { path } = shell.contract;
+  return (
+    <CreateBase resource={path} redirect={redirect as never} mutationMode="pessimistic">
+      <PageHeader title={translate(`resources.${path}.create`)} />
+      {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
+      <FormShell {...shell} creating />
+    </CreateBase>
+  );
+};

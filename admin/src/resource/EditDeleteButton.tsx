@@ -1,0 +1,40 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutline";
+import { Button } from "@mui/material";
+import {
+  useGetRecordRepresentation,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+} from "ra-core";
+import { useState } from "react";
+import { AskDelete } from "./AskDelete.tsx";
+import { useDeleteRecord } from "./useDeleteRecord.ts";
+
+/** Deletes the record that is open, after asking, and goes back to the list. */
+export const EditDeleteButton = () => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const resource = useResourceContext() ?? "";
+  const redirect = useRedirect();
+  const represent = useGetRecordRepresentation(resource);
+  const [asking, setAsking] = useState(false);
+  const { remove, isPending } = useDeleteRecord({
+    done: () => setAsking(false),
+    deleted: () => redirect("list", resource),
+  });
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {translate("ra.action.delete")}
+      </Button>
+      <AskDelete
+        open={asking}
+        what={String(represent(record))}
+        busy={isPending}
+        confirm={remove}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

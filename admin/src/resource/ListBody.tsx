@@ -1,0 +1,85 @@
+import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
+import InboxIcon from "@mui/icons-material/InboxOutlined";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import { Box, Button, LinearProgress } from "@mui/material";
+import { useListContext, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Notice } from "../pages/Notice.tsx";
+import { Refused } from "../session/problems.ts";
+import { CreateButton } from "./CreateButton.tsx";
+import type { Listed } from "./column.ts";
+import { Skeletons } from "./Skeletons.tsx";
+
+interface Props {
+  contract: Listed;
+  columns: number;
+  emptyAction?: ReactNode;
+  children: ReactNode;
+}
+
+/** The rows, or what stands in their place: still loading, nothing here, not permitted, failed. */
+export const ListBody = ({ contract, columns, emptyAction, children }: Props) => {
+  const { isPending, isFetching, error, data, perPage } = useListContext();
+  const translate = useTranslate();
+  if (error) return <ListFailed />;
+  if (isPending || !data) return <Skeletons rows={Math.min(perPage, 10)} columns={columns} />;
+  return (
+    <Box sx={{ position: "relative" }}>
+      {isFetching && (
+        <LinearProgress
+          aria-label={translate("ra.page.loading")}
+          sx={{ position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 }}
+        />
+      )}
+      {data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} />}
+    </Box>
+  );
+};
+
+const Nothing = ({ contract, action }: { contract: Listed; action: ReactNode }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const asked = Object.values(filterValues).filter((value) => value !== undefined && value !== "");
+  if (asked.length === 0) {
+    const words = `resources.${contract.path}.empty`;
+    return (
+      <Notice icon={InboxIcon} title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
+        {action ?? <CreateButton contract={contract} />}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      icon={InboxIcon}
+      role="status"
+      title={translate("vigil.list.no_results", { search: asked.join(", ") })}
+      text={translate("vigil.list.no_results_help")}
+    >
+      <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
+        {translate("vigil.list.clear")}
+      </Button>
+    </Notice>
+  );
+};
+
+const ListFailed = () => {
+  const translate = useTranslate();
+  const { error, refetch } = useListContext();
+  if (error instanceof Refused && error.status === 403) {
+    return (
+      <Notice
+        icon={LockIcon}
+        role="alert"
+        title={error.message}
+        text={translate("vigil.pages.no_permission.text")}
+      />
+    );
+  }
+  return (
+    <Notice icon={ErrorIcon} role="alert" title={translate("vigil.list.failed")} text={error?.message ?? ""}>
+      <Button variant="contained" onClick={() => void refetch()}>
+        {translate("vigil.list.retry")}
+      </Button>
+    </Notice>
+  );
+};

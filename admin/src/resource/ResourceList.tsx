@@ -1,0 +1,53 @@
+import { Box, type Theme, useMediaQuery } from "@mui/material";
+import { limits } from "@vigil/contract";
+import { ListBase, type RaRecord, useTranslate } from "ra-core";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { Cards } from "./Cards.tsx";
+import { CreateButton } from "./CreateButton.tsx";
+import { ListBody } from "./ListBody.tsx";
+import type { ResourceListProps } from "./list-props.ts";
+import { Pages } from "./Pages.tsx";
+import { Rows } from "./Rows.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+
+/**
+ * The list of spec §2 'Generic list behaviour': newest first, search, Prev/Next, rows that open, edit and delete on each,
+ * deletion in bulk; cards on a phone. All its parameters stand in the address.
+ */
+export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
+  const translate = useTranslate();
+  const mayList = useMay(contract, "list");
+  if (!mayList) return <NoPermission />;
+  return (
+    <ListBase
+      resource={contract.path}
+      perPage={perPage}
+      sort={{ field: "created_at", order: "DESC" }}
+      exporter={false}
+      queryOptions={{ onError: () => undefined }}
+      {...(filter ? { filter } : {})}
+    >
+      <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
+        {actions}
+        {props.creates !== false && <CreateButton contract={contract} />}
+      </PageHeader>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
+        <SearchBox />
+        {filters}
+      </Box>
+      {legend}
+      <ListBody contract={contract} emptyAction={props.emptyAction} columns={props.columns.length}>
+        {props.children ?? <RowsOrCards {...props} />}
+      </ListBody>
+      <Pages />
+    </ListBase>
+  );
+};
+
+const RowsOrCards = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  return phone ? <Cards {...props} /> : <Rows {...props} />;
+};

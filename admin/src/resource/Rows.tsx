@@ -1,0 +1,111 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
+import { useNavigate } from "react-router-dom";
+import { size } from "../tokens.ts";
+import { Cut } from "./Cut.tsx";
+import { type Column, textOf } from "./column.ts";
+import { HeadCell } from "./HeadCell.tsx";
+import type { ResourceListProps } from "./list-props.ts";
+import { RowActions } from "./RowActions.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { SelectPage, SelectRow } from "./select-boxes.tsx";
+import { useBulkActions } from "./useBulkActions.tsx";
+import { useOpening } from "./useOpening.ts";
+
+/**
+ * Rows of a list on a desk; a click opens what this person may open, if anything. Our own table over react-admin's list:
+ * its DataTable carries a column chooser with text fields and menus, a tenth of all the script before the first list.
+ */
+export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const { contract, columns } = props;
+  const { data = [] } = useListContext<T>();
+  const translate = useTranslate();
+  const bulk = useBulkActions(contract, props.bulkActions);
+  const selects = bulk !== false;
+  return (
+    <Box sx={frame}>
+      {selects && <SelectionBar>{bulk}</SelectionBar>}
+      <Table>
+        <TableHead>
+          <TableRow>
+            {selects && <SelectPage can={selectable(props)} />}
+            {columns.map((column, index) => (
+              <HeadCell key={column.source} contract={contract} column={column} sx={widthOf(column, index)} />
+            ))}
+            <TableCell align="right" sx={fit}>
+              {translate("vigil.list.actions")}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <Row record={record} selects={selects} {...props} />
+            </RecordContextProvider>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};
+
+const Row = <T extends RaRecord>({
+  record,
+  selects,
+  ...props
+}: ResourceListProps<T> & { record: T; selects: boolean }) => {
+  const { contract, columns, canDelete, rowActions } = props;
+  const navigate = useNavigate();
+  const opening = useOpening(contract);
+  return (
+    <TableRow
+      hover
+      {...(opening ? { onClick: () => navigate(opening.to(record.id)), sx: { cursor: "pointer" } } : {})}
+    >
+      {selects && <SelectRow id={record.id} can={selectable(props)(record)} />}
+      {columns.map((column, index) => (
+        <TableCell key={column.source} align={column.align ?? "left"} sx={widthOf(column, index)}>
+          <Cell record={record} column={column} />
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={fit}>
+        <RowActions contract={contract} {...(canDelete ? { canDelete: canDelete as never } : {})}>
+          {rowActions}
+        </RowActions>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** Text is cut where it is too long for a row. */
+const Cell = <T extends RaRecord>({ record, column }: { record: T; column: Column<T> }) => {
+  const shown = column.render ? column.render(record) : textOf(record, column.source);
+  return typeof shown === "string" ? <Cut text={shown} /> : shown;
+};
+
+/** What can't be deleted isn't offered for deletion; a list's own bulk actions concern every row. */
+const selectable =
+  <T extends RaRecord>({ bulkActions, canDelete }: ResourceListProps<T>) =>
+  (record: T): boolean =>
+    bulkActions !== undefined || !canDelete || canDelete(record);
+
+const fit = { whiteSpace: "nowrap", width: "1%" } as const;
+const share = { maxWidth: 0, overflow: "hidden" } as const;
+const first = { width: "22%" } as const;
+const wide = { display: { xs: "none", lg: "table-cell" } } as const;
+const widthOf = <T extends RaRecord>(column: Column<T>, index: number) => ({
+  ...(column.fit || column.align ? fit : share),
+  ...(index === 0 ? first : {}),
+  ...(column.wide ? wide : {}),
+});
+
+const frame = {
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+  "& th": { position: "sticky", top: size.appBar, zIndex: 1 },
+  "& tr:first-of-type th:first-of-type": { borderTopLeftRadius: "8px" },
+  "& tr:first-of-type th:last-of-type": { borderTopRightRadius: "8px" },
+  "& tbody tr:last-child td": { borderBottom: 0 },
+} as const;

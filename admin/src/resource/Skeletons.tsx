@@ -1,0 +1,40 @@
+import { Box, Skeleton } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { size } from "../tokens.ts";
+
+/** Rows that are still on their way, as high as they will be. */
+export const Skeletons = ({ rows, columns }: { rows: number; columns: number }) => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate("ra.page.loading")} sx={frame}>
+      {numbers(rows + 1).map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 4,
+            px: 4,
+            height: size.row + 1,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          {numbers(columns).map((column) => (
+            <Skeleton key={column} sx={{ flex: 1 }} height={16} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const frame = {
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+  overflow: "hidden",
+} as const;
+
+const numbers = (length: number) => Array.from({ length }, (_, index) => index);

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { families } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { family, page, stream } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const path = `/${families.path}`;
+const home = person("funeral_home");
+
+test("a list is sorted newest first, says its page and total, and pages on", async () => {
+  const asked = fakeServer({
+    "GET usr/fh_clients": ({ query }) =>
+      query.get("page") === "2"
+        ? { body: page([family(11)], { count: 11, previous: "x" }) }
+        : { body: page([family(1)], { count: 11, next: "x" }) },
+  });
+  openDesk(home, path);
+  expect(await screen.findByText("Page: 1 | Total: 11")).toBeTruthy();
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    page: "1",
+    page_size: "10",
+    ordering: "-created_at",
+  });
+  expect(screen.getByRole("button", { name: "Prev" })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByText("Page: 2 | Total: 11")).toBeTruthy();
+  expect(await screen.findByText("Family 11")).toBeTruthy();
+});
+
+test("a search with too many hits to count says so", async () => {
+  fakeServer({
+    "GET usr/fh_clients": () => ({ body: page([family(1)], { count: 1000, count_capped: true, next: "x" }) }),
+  });
+  openDesk(home, path);
+  expect(await screen.findByText("Page: 1 | Total: 1000+")).toBeTruthy();
+});
+
+test("after the last row of the last page is gone, the page before it is shown", async () => {
+  fakeServer({
+    "GET usr/fh_clients": ({ query }) =>
+      query.get("page") === "3"
+        ? { status: 404, body: { detail: "Invalid page." } }
+        : { body: page([family(Number(query.get("page")))], { count: 12, previous: "x" }) },
+  });
+  openDesk(home, `${path}?page=3`);
+  expect(await screen.findByText("Page: 2 | Total: 12")).toBeTruthy();
+  expect(await screen.findByText("Family 2")).toBeTruthy();
+});
+
+test("what is typed into the search box is asked once, and stands in the address", async () => {
+  const asked = fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
+  const router = openDesk(home, path);
+  await userEvent.type(await screen.findByRole("textbox", { name: "Search" }), "whit");
+  await waitFor(() => expect(router.state.location.search).toContain("whit"));
+  await waitFor(() => expect(asked.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
+});
+
+test("deleting in bulk asks first; what could not be deleted is told and stays selected", async () => {
+  const [kept, gone] = [family(1), family(2)];
+  const asked = fakeServer({
+    "GET usr/fh_clients": () => ({ body: page([kept, gone]) }),
+    "POST usr/fh_clients/bulk_delete": () => ({
+      body: { deleted: [gone.id], failed: { [kept.id]: "This record is still in use." } },
+    }),
+  });
+  openDesk(home, path);
+  await screen.findByText("Family 1");
+  for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("1 deleted, 1 not: This record is still in use.")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ ids: [kept.id, gone.id] });
+  expect(await screen.findByText("1 record selected")).toBeTruthy();
+});
+
+test("staff may edit families but sees no delete button", async () => {
+  fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
+  openDesk(person("funeral_home_staff", { family_management: true }), path);
+  expect(await screen.findByRole("link", { name: "Edit Family 1" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /delete/i })).toBeNull();
+});
+
+test("a super admin deletes only streams that are disabled", async () => {
+  fakeServer({ "GET str/stream": () => ({ body: page([stream(1), stream(2, { disabled_by_fh: true })]) }) });
+  openDesk(person("super_admin", { events: true }), "/str/stream");
+  expect(await screen.findByRole("button", { name: "Delete Person 2" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete Person 1" })).toBeNull();
+});
+
+test("a list that can't be fetched says why and can be tried again", async () => {
+  let working = false;
+  fakeServer({
+    "GET usr/fh_clients": () =>
+      working ? { body: page([]) } : { status: 500, body: { detail: "Something went wrong on our side." } },
+  });
+  openDesk(home, path);
+  expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
+  working = true;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No families yet")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "New family" })).toHaveLength(2);
+});
+
+test("who has no permission is told whom to ask", async () => {
+  fakeServer({});
+  openDesk(person("video_grapher"), path);
+  expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
+});

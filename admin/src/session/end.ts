@@ -1,0 +1,48 @@
+import { forgetSession } from "./store.ts";
+
+/** Full page changes: nothing of one person stays in memory for the next. */
+export const pageChange = { go: (address: string) => window.location.assign(address) };
+
+const keepers = new Set<() => void>();
+/** Registers something to put by before the login page takes over, such as a half-filled form. */
+export function beforeSessionEnds(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => void keepers.delete(keep);
+}
+
+let ended = false;
+/** A page ends a session once; tests live through several. */
+export const resetSessionEnd = () => {
+  ended = false;
+};
+
+/** The server knows this session no longer: put by what was typed, and ask to sign in, keeping the target. */
+export function sessionEnded(): void {
+  if (ended) return;
+  ended = true;
+  const { pathname, search } = window.location;
+  leaveFor(loginAddress(pathname + search));
+}
+
+/** Signed out in this browser. What was typed is put by, so nothing asks whether to leave the page. */
+export function leaveFor(address: string): void {
+  for (const keep of keepers) keep();
+  forgetSession();
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  pageChange.go(address);
+}
+
+/** The login page that leads back to `target` afterwards. */
+export function loginAddress(target: string): string {
+  return target === "/" ? "/login" : `/login?next=${encodeURIComponent(target)}`;
+}
+
+/** Where to go after signing in: an address of this application, or "/". Never another site's. */
+export function targetOf(search: string): string {
+  const next = new URLSearchParams(search).get("next");
+  if (!next) return "/";
+  const base = "http://here.invalid";
+  const address = URL.parse(next, base);
+  if (address?.origin !== base || next.startsWith("//") || address.pathname.startsWith("/login")) return "/";
+  return address.pathname + address.search;
+}

@@ -1,0 +1,107 @@
+import { expect, test, vi } from "vitest";
+import { type Asked, fakeServer, signedIn } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { beforeSessionEnds, loginAddress, pageChange, targetOf } from "./end.ts";
+import { getJson, openCall } from "./http.ts";
+import { readSession } from "./store.ts";
+
+cleanBrowser();
+const bearer = ({ token }: Asked) => token;
+const onlyNew = (asked: Asked) =>
+  asked.token === "Bearer new"
+    ? { body: { ok: true } }
+    : { status: 401, body: { detail: "Given token not valid for any token type" } };
+const refreshed = () => ({ body: { access: "new", refresh: "refresh-2" } });
+
+test("ten calls with an expired token ask for one new token, and all are answered", async () => {
+  signedIn(-1);
+  const asked = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
+  await Promise.all(Array.from({ length: 10 }, () => getJson("usr/info")));
+  expect(asked.filter(({ path }) => path === "usr/token/refresh")).toHaveLength(1);
+  expect(asked.filter(({ path }) => path === "usr/info").map(bearer)).toEqual(Array(10).fill("Bearer new"));
+  expect(readSession()).toMatchObject({ access: "new", refresh: "refresh-2" });
+});
+
+test("a token that was revoked before its end is renewed and the call repeated once", async () => {
+  signedIn();
+  const asked = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
+  await expect(getJson("usr/info")).resolves.toEqual({ ok: true });
+  expect(asked.map(({ path }) => path)).toEqual(["usr/info", "usr/token/refresh", "usr/info"]);
+});
+
+test("another tab has renewed it meanwhile: its token is used, nothing is refreshed", async () => {
+  signedIn();
+  const asked = fakeServer({
+    "GET usr/info": (call) => {
+      localStorage.setItem(
+        "vigil.session",
+        JSON.stringify({ id: "person", access: "new", refresh: "refresh-2", expires: Date.now() + 1000 }),
+      );
+      return onlyNew(call);
+    },
+  });
+  await getJson("usr/info");
+  expect(asked.map(bearer)).toEqual(["Bearer old", "Bearer new"]);
+});
+
+test("when the session is over, what was typed is put by and the login page keeps the target", async () => {
+  signedIn();
+  window.history.replaceState(null, "", "/str/stream/7?familyId=3");
+  const go = vi.spyOn(pageChange, "go").mockImplementation(() => undefined);
+  const keep = vi.fn();
+  const forget = beforeSessionEnds(keep);
+  localStorage.setItem("RaStore.theme", '"dark"');
+  fakeServer({
+    "GET usr/info": () => ({ status: 401 }),
+    "POST usr/token/refresh": () => ({ status: 401, body: { detail: "spent" } }),
+  });
+  await expect(getJson("usr/info")).rejects.toThrow("spent");
+  expect(keep).toHaveBeenCalledOnce();
+  expect(go).toHaveBeenCalledExactlyOnceWith("/login?next=%2Fstr%2Fstream%2F7%3FfamilyId%3D3");
+  expect(readSession()).toBeNull();
+  expect(localStorage.getItem("RaStore.theme")).toBe('"dark"');
+  forget();
+});
+
+test("no permission and no network leave the person signed in", async () => {
+  signedIn();
+  const go = vi.spyOn(pageChange, "go").mockClear();
+  fakeServer({
+    "GET str/stream": () => ({
+      status: 403,
+      body: { detail: "You do not have permission to perform this action." },
+    }),
+  });
+  await expect(getJson("str/stream")).rejects.toThrow("You do not have permission");
+  await expect(getJson("usr/info")).rejects.toThrow("Vigil can't be reached. Nothing was lost");
+  expect(go).not.toHaveBeenCalled();
+  expect(readSession()?.access).toBe("old");
+});
+
+test("a wrong password is an answer, not the end of a session", async () => {
+  const go = vi.spyOn(pageChange, "go").mockClear();
+  fakeServer({
+    "POST usr/login": () => ({
+      status: 401,
+      body: { detail: "No active account found with the given credentials" },
+    }),
+  });
+  await expect(openCall("usr/login/", { method: "POST", body: {} })).rejects.toThrow(
+    "No active account found",
+  );
+  expect(go).not.toHaveBeenCalled();
+});
+
+test("signing in leads back to where one came from, never to another site", () => {
+  expect(loginAddress("/")).toBe("/login");
+  expect(targetOf("?next=%2Fusr%2Finfo%3Fa%3D1")).toBe("/usr/info?a=1");
+  for (const bad of [
+    "",
+    "?next=https://evil.example",
+    "?next=//evil.example",
+    "?next=/login",
+    "?next=javascript:alert(1)",
+  ]) {
+    expect(targetOf(bad)).toBe("/");
+  }
+});

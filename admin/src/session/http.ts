@@ -1,0 +1,73 @@
+import { sessionEnded } from "./end.ts";
+import { Refused, Unreachable } from "./problems.ts";
+import { renew } from "./refresh.ts";
+import { readSession } from "./store.ts";
+import { upload } from "./upload.ts";
+
+export interface Call {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** JSON, or a form when files go with it. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the API as the person signed in. The access token is renewed before it ends, and once more when the server
+ * refuses it (revoked, or clocks that differ); only then the session is over and the login page asks for the name.
+ * @param path below /v1/
+ * @throws Refused, Unreachable
+ */
+export async function http(path: string, call: Call = {}): Promise<Response> {
+  try {
+    const kept = readSession();
+    if (!kept) throw new Refused(401, null);
+    const session = kept.expires <= Date.now() ? await renew(kept.access) : kept;
+    const answer = await send(path, call, session.access);
+    if (answer.status !== 401) return await accepted(answer);
+
+    const { access } = await renew(session.access);
+    return await accepted(await send(path, call, access));
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) sessionEnded();
+    throw error;
+  }
+}
+
+/** The same, reading the JSON of the answer. */
+export async function getJson<T>(path: string, call: Call = {}): Promise<T> {
+  const answer = await http(path, call);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+/** Calls that need nobody signed in: login, password reset, settings of the product. A 401 here is just an answer. */
+export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
+  const answer = await accepted(await send(path, call));
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+async function send(
+  path: string,
+  { method = "GET", body, signal }: Call,
+  access?: string,
+): Promise<Response> {
+  const address = `/v1/${path}`;
+  const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
+  try {
+    if (body instanceof FormData) return await upload(address, method, headers, body, signal);
+    if (body !== undefined) headers["content-type"] = "application/json";
+    return await fetch(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new Unreachable(cause);
+  }
+}
+
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  throw new Refused(answer.status, await answer.json().catch(() => null));
+}

@@ -1,0 +1,32 @@
+import { sentence } from "@vigil/contract";
+import { session as words } from "../words/session.ts";
+
+/** The first sentence of each refused field, as react-admin's forms expect server errors. */
+function byField(body: unknown): Record<string, string> | undefined {
+  if (typeof body !== "object" || body === null || "detail" in body) return undefined;
+  const fields = Object.entries(body).flatMap(([field, said]) => {
+    const first = Array.isArray(said) ? said[0] : said;
+    return typeof first === "string" ? [[field, first] as const] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** The server answered, and the answer is no. `message` is the sentence to show. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: { errors?: Record<string, string> };
+
+  constructor(status: number, body: unknown) {
+    super(sentence(body) ?? (status >= 500 ? words.failed : words.refused));
+    this.status = status;
+    const errors = byField(body);
+    this.body = errors ? { errors } : {};
+  }
+}
+
+/** No answer came: no network, or the server is away. Nothing was lost. */
+export class Unreachable extends Error {
+  constructor(cause?: unknown) {
+    super(words.unreachable, { cause });
+  }
+}

@@ -1,0 +1,13 @@
+import { staff as contract } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import { EditPage } from "../resource/EditPage.tsx";
+import { StaffInputs } from "./StaffInputs.tsx";
+
+export default function StaffEdit() {
+  const homeChosen = useMe().role === "super_admin" ? ["funeral_home"] : [];
+  return (
+    <EditPage contract={contract} required={homeChosen}>
+      <StaffInputs />
+    </EditPage>
+  );
+}

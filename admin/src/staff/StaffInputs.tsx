@@ -1,0 +1,38 @@
+import { staffAccesses, staffRoles } from "@vigil/contract";
+import { AccountInputs } from "../form/AccountInputs.tsx";
+import { useField } from "../form/contract.ts";
+import { FileField } from "../form/FileField.tsx";
+import { Choice, Switch, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+export const StaffInputs = () => (
+  <>
+    <AccountInputs section="staff">
+      <Reference source="funeral_home" />
+      <Text source="full_name" />
+      <Text source="linkedin_profile" type="url" />
+      <Wide>
+        <Text source="bio" lines={3} />
+      </Wide>
+      <FileField source="picture" />
+    </AccountInputs>
+    <Rights />
+  </>
+);
+
+/** Role and accesses, for who may give them (DECISIONS A52). */
+const Rights = () => {
+  const { locked } = useField("staff_role");
+  if (locked) return null;
+  return (
+    <Section name="staff_rights">
+      <Wide>
+        <Choice source="staff_role" values={staffRoles} words="vigil.staff_roles" />
+      </Wide>
+      {staffAccesses.map((access) => (
+        <Switch key={access} source={access} />
+      ))}
+    </Section>
+  );
+};

@@ -1,0 +1,29 @@
+import { staff as contract, type Staff } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { PersonName } from "../resource/PersonName.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const StaffRole = ({ role }: { role: Staff["staff_role"] }) => useTranslate()(`vigil.staff_roles.${role}`);
+
+const home: Column<Staff> = {
+  source: "funeral_home",
+  render: (person) => person.funeral_home_detail?.title ?? "–",
+};
+const columns: Column<Staff>[] = [
+  {
+    source: "full_name",
+    render: (person) => <PersonName name={person.full_name} picture={person.picture} />,
+  },
+  { source: "staff_role", render: (person) => <StaffRole role={person.staff_role} /> },
+  { source: "email" },
+  { source: "phone", fit: true, wide: true },
+  { source: "username", wide: true },
+];
+
+/** The people of the home; a super admin sees whose they are. */
+export default function StaffList() {
+  const allHomes = useMe().role === "super_admin";
+  return <ResourceList contract={contract} columns={allHomes ? columns.toSpliced(1, 0, home) : columns} />;
+}

@@ -1,0 +1,68 @@
+import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { Day, Switch, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+import { ZonedMoment } from "../form/ZonedMoment.tsx";
+import { AutoStart } from "./AutoStart.tsx";
+import { FamilyPicker } from "./FamilyPicker.tsx";
+import { PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { useStreamHome } from "./useStreamHome.ts";
+
+/** The full form of homes, staff and super admins; who may not set a field doesn't see it. */
+export const FullStreamInputs = () => {
+  const home = useStreamHome();
+  const ofHome = { funeral_home: home.id };
+  return (
+    <>
+      <FamilyAndTime />
+      <Section name="stream_person">
+        <Day source="deceased_date_of_birth" />
+        <Day source="deceased_date_of_death" />
+        <StreamPictures />
+      </Section>
+      <Section name="stream_team">
+        <Reference source="funeral_home_director" filter={ofHome} disabled={!home.id} />
+        <Switch source="needs_videographer" />
+        <Reference source="client_care_team" />
+        <CareOperator />
+        <Reference source="video_grapher" />
+      </Section>
+      <Section name="stream_broadcast">
+        <AutoStart />
+        <Switch source="use_youtube_player_for_guest" />
+      </Section>
+      <Section name="stream_page">
+        <Text source="slug" />
+        {home.flowersAndDonations && <Text source="flower_store_url" type="url" />}
+        {home.flowersAndDonations && <Text source="donations_page_url" type="url" />}
+        <Wide>
+          <Text source="guest_advisory" lines={2} />
+        </Wide>
+        <PrivacySwitches />
+      </Section>
+    </>
+  );
+};
+
+/** The family first; name and time wait for it (spec §2). */
+const FamilyAndTime = () => {
+  const translate = useTranslate();
+  const { zone } = useStreamHome();
+  const waits = !useWatch({ name: "family" });
+  const help = waits ? { help: translate("vigil.streams.choose_family") } : {};
+  return (
+    <Section name="stream_family">
+      <FamilyPicker />
+      <Text source="deceased_full_name" disabled={waits} {...help} />
+      <ZonedMoment source="event_date" zone={zone} disabled={waits} {...help} />
+      <Reference source="g_r_page_heading" />
+    </Section>
+  );
+};
+
+/** Specialists of the chosen team only. */
+const CareOperator = () => {
+  const team = useWatch({ name: "client_care_team" });
+  return <Reference source="client_care_operator" disabled={!team} filter={{ client_care_team: team }} />;
+};

@@ -1,0 +1,75 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { type Stream, streamCan } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { formId } from "../form/FormShell.tsx";
+import { SaveButton } from "../form/SaveBar.tsx";
+import { useMe } from "../me.tsx";
+
+/** Draft or publish; a family only saves what is its own, or asks for a stream. */
+export const StreamButtons = () => {
+  const stream = useRecordContext<Stream>();
+  const isFamily = useMe().role === "family";
+  if (isFamily) return <SaveButton label={stream ? "vigil.form.save" : "vigil.streams.request"} />;
+  return (
+    <>
+      {(!stream || streamCan.saveAsDraft(stream)) && <SaveAsDraft />}
+      <Publish />
+    </>
+  );
+};
+
+const SaveAsDraft = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button
+      type="submit"
+      variant="outlined"
+      disabled={isSubmitting}
+      onClick={() => setValue("publish", false)}
+    >
+      {translate("vigil.streams.draft_save")}
+    </Button>
+  );
+};
+
+/** Asks 'Ready to Save?' once nothing is missing. */
+const Publish = () => {
+  const translate = useTranslate();
+  const stream = useRecordContext<Stream>();
+  const { setValue, trigger } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setValue("publish", true);
+    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+  const notYet = () => {
+    setValue("publish", stream?.publish ?? false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="contained" loading={isSubmitting} onClick={() => void ask()}>
+        {translate("vigil.form.save")}
+      </Button>
+      <Dialog open={asking} onClose={notYet} aria-labelledby="ready-to-save">
+        <DialogTitle id="ready-to-save" variant="h2">
+          {translate("vigil.streams.ready_title")}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText>{translate("vigil.streams.ready_text")}</DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={notYet}>{translate("ra.action.cancel")}</Button>
+          <Button type="submit" form={formId} variant="contained" autoFocus onClick={() => setAsking(false)}>
+            {translate("vigil.streams.ready_send")}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

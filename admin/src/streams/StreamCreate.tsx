@@ -1,0 +1,32 @@
+import { Alert } from "@mui/material";
+import { streams as contract } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMe } from "../me.tsx";
+import { CreatePage } from "../resource/CreatePage.tsx";
+import { streamFromAddress } from "./from-address.ts";
+import { requiredOf } from "./required.ts";
+import { StreamButtons } from "./StreamButtons.tsx";
+import { StreamInputs } from "./StreamInputs.tsx";
+import { PlanLimit } from "./StreamNotices.tsx";
+
+/** A new stream, with what the address already says of it; for a family a request. */
+export default function StreamCreate() {
+  const translate = useTranslate();
+  const { role } = useMe();
+  return (
+    <CreatePage
+      contract={contract}
+      required={requiredOf(role)}
+      defaultValues={streamFromAddress(new URLSearchParams(window.location.search))}
+      intro={<PlanLimit />}
+      buttons={<StreamButtons />}
+    >
+      {role === "family" && (
+        <Alert severity="info" variant="outlined" sx={{ bgcolor: "background.paper" }}>
+          {translate("vigil.streams.request_help")}
+        </Alert>
+      )}
+      <StreamInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,23 @@
+import { streams as contract, streamCan } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import { EditPage } from "../resource/EditPage.tsx";
+import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
+import { requiredOf } from "./required.ts";
+import { StreamButtons } from "./StreamButtons.tsx";
+import { StreamInputs } from "./StreamInputs.tsx";
+import { MissingInfo } from "./StreamNotices.tsx";
+
+export default function StreamEdit() {
+  return (
+    <EditPage
+      contract={contract}
+      required={requiredOf(useMe().role)}
+      canDelete={streamCan.delete as never}
+      intro={<MissingInfo />}
+      buttons={<StreamButtons />}
+    >
+      <FamilyFromAddress />
+      <StreamInputs />
+    </EditPage>
+  );
+}

@@ -1,0 +1,78 @@
+import BackIcon from "@mui/icons-material/ChevronLeft";
+import ForthIcon from "@mui/icons-material/ChevronRight";
+import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
+import { streams as contract } from "@vigil/contract";
+import { useListContext, useTranslate } from "ra-core";
+import { useMe } from "../me.tsx";
+import { nextDay, today } from "../time/day.ts";
+
+/** Date with the days around it, and disabled streams for who sees them (spec §2 'Stream list'). */
+export const StreamFilters = () => {
+  const me = useMe();
+  if (me.role === "family") return null;
+  return (
+    <>
+      <DayFilter zone={me.timezone} />
+      {me.role === "super_admin" && <DisabledFilter />}
+    </>
+  );
+};
+
+const DayFilter = ({ zone }: { zone: string | null }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const day: string = filterValues.event_date_after ?? "";
+  const choose = (chosen: string) => {
+    const { event_date_after: _after, event_date_before: _before, ...others } = filterValues;
+    setFilters(
+      chosen === "" ? others : { ...others, event_date_after: chosen, event_date_before: chosen },
+      undefined,
+    );
+  };
+  const from = day || today(zone);
+  return (
+    <Box sx={days}>
+      <Button startIcon={<BackIcon />} onClick={() => choose(nextDay(from, -1))}>
+        {translate("vigil.streams.previous_day")}
+      </Button>
+      <OutlinedInput
+        type="date"
+        value={day}
+        onChange={(event) => choose(event.target.value)}
+        inputProps={{ "aria-label": translate("vigil.streams.date"), min: "1900-01-01", max: "2199-12-31" }}
+      />
+      <Button endIcon={<ForthIcon />} onClick={() => choose(nextDay(from, 1))}>
+        {translate("vigil.streams.next_day")}
+      </Button>
+    </Box>
+  );
+};
+
+const days = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  width: { xs: "100%", sm: "auto" },
+  "& .MuiButton-root": { px: 2, whiteSpace: "nowrap", flexShrink: 0 },
+  "& .MuiButton-icon": { display: { xs: "none", sm: "inherit" } },
+  "& .MuiOutlinedInput-root": { flex: { xs: 1, sm: "none" }, minWidth: 0 },
+} as const;
+
+const DisabledFilter = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { disabled_by_fh: disabled, ...others } = filterValues;
+  return (
+    <FormControlLabel
+      label={translate(`resources.${contract.path}.fields.disabled_by_fh`)}
+      control={
+        <Checkbox
+          checked={disabled === true}
+          onChange={(event) =>
+            setFilters(event.target.checked ? { ...others, disabled_by_fh: true } : others, undefined)
+          }
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { YesNo } from "../resource/YesNo.tsx";
+import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
+import { CeremonyRecording } from "./CeremonyRecording.tsx";
+import { EventDate } from "./EventDate.tsx";
+import { RecordingsLink } from "./RecordingsLink.tsx";
+import { StreamFilters } from "./StreamFilters.tsx";
+import { Legend, StreamStatus } from "./StreamStatus.tsx";
+import { StreamTitle } from "./StreamTitle.tsx";
+
+/** Spec §9. */
+const pageSize = 20;
+
+const title: Column<Stream> = {
+  source: "deceased_full_name",
+  render: (stream) => <StreamTitle stream={stream} />,
+};
+const date: Column<Stream> = {
+  source: "event_date",
+  fit: true,
+  render: (stream) => <EventDate stream={stream} />,
+};
+const home: Column<Stream> = {
+  source: "funeral_home",
+  wide: true,
+  render: (stream) => stream.funeral_home_detail?.title ?? "–",
+};
+const forDirectors: Column<Stream>[] = [
+  { source: "status", fit: true, render: (stream) => <StreamStatus stream={stream} /> },
+  { source: "family_name", render: (stream) => stream.family_detail?.title ?? "–" },
+  { source: "guests", align: "right" },
+  { source: "auto_start", fit: true, wide: true, render: (stream) => <YesNo value={stream.auto_start} /> },
+];
+const forFamilies: Column<Stream>[] = [
+  { source: "ceremony_recording", fit: true, render: (stream) => <CeremonyRecording stream={stream} /> },
+  { source: "broadcast_page", fit: true, render: (stream) => <BroadcastPageLink stream={stream} /> },
+];
+
+/** Columns by role (spec §2 'Stream list'); name and date always come first (DECISIONS A70). */
+function columnsFor({ role }: Pick<Info, "role">): Column<Stream>[] {
+  if (role === "family") return [title, date, ...forFamilies];
+  return role === "super_admin" ? [title, date, ...forDirectors, home] : [title, date, ...forDirectors];
+}
+
+/** All streams of the person signed in. */
+export default function StreamList() {
+  const me = useMe();
+  return (
+    <ResourceList
+      contract={contract}
+      perPage={pageSize}
+      columns={columnsFor(me)}
+      filters={<StreamFilters />}
+      legend={<Legend />}
+      rowActions={<RecordingsLink />}
+      canDelete={streamCan.delete}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { AccountInputs } from "../form/AccountInputs.tsx";
+import { Amount, Switch, Text } from "../form/inputs.tsx";
+
+export const TeamInputs = () => (
+  <AccountInputs section="team">
+    <Text source="company_legal_name" />
+    <Text source="company_name" />
+    <Text source="admin_name" />
+    <Amount source="max_job_per_month" />
+    <Switch source="status" />
+  </AccountInputs>
+);

@@ -1,0 +1,12 @@
+import { readersZone, toWall } from "./zone.ts";
+
+/** The day after a 'YYYY-MM-DD', or `by` days from it. Calendar days know no zone. */
+export function nextDay(day: string, by = 1): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + by);
+  return at.toISOString().slice(0, 10);
+}
+
+/** Today in a zone; in the reader's own where none is given. */
+export const today = (zone: string | null, now = new Date()): string =>
+  toWall(now.toISOString(), zone ?? readersZone()).slice(0, 10);

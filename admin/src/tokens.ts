@@ -1,0 +1,51 @@
+/** The colours and measures of DESIGN.md; nothing else in the admin names a colour. */
+export const light = {
+  navy: "#0F2240",
+  onNavy: "#FFFFFF",
+  onNavyQuiet: "#C4D0E3",
+  navyRaised: "#1B3157",
+  primary: "#0F2240",
+  onPrimary: "#FFFFFF",
+  tertiary: "#F28C28",
+  onTertiary: "#0F2240",
+  background: "#F5F7FA",
+  surface: "#FFFFFF",
+  border: "#DDE3EC",
+  field: "#8593A8",
+  text: "#16233A",
+  muted: "#55647C",
+  live: "#C62828",
+  ok: "#1E7F4F",
+  warn: "#9A5B00",
+  error: "#B3261E",
+  link: "#0F4C9C",
+  delivered: "#16233A",
+  hover: "#EEF2F7",
+};
+export type Palette = typeof light;
+
+export const dark: Palette = {
+  navy: "#0B1424",
+  onNavy: "#E8EEF8",
+  onNavyQuiet: "#9FB0C9",
+  navyRaised: "#1A2A47",
+  primary: "#9DB8E3",
+  onPrimary: "#0B1424",
+  tertiary: "#F6A14B",
+  onTertiary: "#0B1424",
+  background: "#0B1424",
+  surface: "#121E33",
+  border: "#24344F",
+  field: "#6B7F9F",
+  text: "#E8EEF8",
+  muted: "#9FB0C9",
+  live: "#FF8A80",
+  ok: "#6FCF9F",
+  warn: "#F0B860",
+  error: "#F2A29B",
+  link: "#9DB8E3",
+  delivered: "#FFFFFF",
+  hover: "#1A2A47",
+};
+
+export const size = { sidebar: 260, appBar: 56, row: 44, touch: 44, radius: 8, formMax: 1120 };

@@ -1,0 +1,34 @@
+import { AccountInputs } from "../form/AccountInputs.tsx";
+import { Amount, Text } from "../form/inputs.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+const cents = 0.01;
+
+export const VideographerInputs = () => (
+  <>
+    <AccountInputs section="videographer">
+      <Text source="full_name" />
+      <Text source="legal_company_name" />
+    </AccountInputs>
+    <Section name="videographer_place">
+      <Wide>
+        <Text source="address" />
+      </Wide>
+      <Text source="city_name" />
+      <Text source="state_name" />
+      <Text source="country_name" />
+      <Amount source="eligibility" />
+      <Wide>
+        <Text source="other_cities" lines={2} />
+      </Wide>
+    </Section>
+    <Section name="videographer_costs">
+      <Amount source="cost_per_live_stream" step={cents} />
+      <Amount source="cost_per_additional_30_minute_live_stream" step={cents} />
+      <Amount source="additional_video_editing" step={cents} />
+      <Amount source="travel_cost_100km" step={cents} />
+      <Amount source="cost_per_special_keepsake_video" step={cents} />
+      <Amount source="max_job_per_month" />
+    </Section>
+  </>
+);

@@ -1,0 +1,113 @@
+import { fields } from "./fields.ts";
+
+/** What a resource is called and says of itself. `name` is one |||| many. */
+const described = {
+  "usr/admin": {
+    name: "Vigil Admin |||| Vigil Admins",
+    menu: "Admins",
+    create: "New admin",
+    empty: { title: "No admins yet", text: "People who run Vigil stand here. Add the first one." },
+  },
+  "usr/client_care_team": {
+    name: "Company |||| Client Care Teams",
+    menu: "Teams",
+    create: "New team",
+    empty: {
+      title: "No client care teams yet",
+      text: "Companies whose operators look after streams stand here. Add the first one.",
+    },
+  },
+  "usr/client_care_operator": {
+    name: "Operator |||| Operators",
+    menu: "Operators",
+    create: "New operator",
+    empty: {
+      title: "No operators yet",
+      text: "The people who look after streams stand here. Add the first one.",
+    },
+  },
+  "usr/funeral_home": {
+    name: "Funeral Home |||| Funeral Homes",
+    menu: "Funeral homes",
+    create: "New funeral home",
+    empty: {
+      title: "No funeral homes yet",
+      text: "Each funeral home that books streams stands here. Add the first one.",
+    },
+  },
+  "usr/funeral_home_staff": {
+    name: "FuneralHomeStaff |||| Staff",
+    menu: "Staff",
+    create: "New staff member",
+    empty: {
+      title: "No staff yet",
+      text: "The people of the funeral home stand here. Add the first one, then choose them as directors of streams.",
+    },
+  },
+  "usr/fh_clients": {
+    name: "Family |||| Families",
+    menu: "Families",
+    create: "New family",
+    empty: {
+      title: "No families yet",
+      text: "Families for whom services are streamed stand here. Add the first one, then book its stream.",
+    },
+  },
+  "usr/funeral_home_media": {
+    name: "Video |||| Videos",
+    menu: "Videos",
+    create: "New video",
+    empty: {
+      title: "No videos yet",
+      text: "Videos a director may play during a service stand here. Upload the first one.",
+    },
+  },
+  "usr/videographer": {
+    name: "Videographer |||| Videographers",
+    menu: "Videographers",
+    create: "New videographer",
+    empty: {
+      title: "No videographers yet",
+      text: "People who film services on site stand here. Add the first one.",
+    },
+  },
+  "str/ip_cameras": {
+    name: "IpCamera |||| IP Cameras",
+    menu: "IP cameras",
+    create: "New camera",
+    empty: {
+      title: "No cameras yet",
+      text: "Fixed cameras of the chapels stand here, once someone at Vigil has added them.",
+    },
+  },
+  "str/stream": {
+    name: "Stream |||| Streams",
+    menu: "Streams",
+    create: "New stream",
+    empty: { title: "There is no stream", text: "Services that are streamed stand here, newest first." },
+  },
+  "str/stream_guests": {
+    name: "Guest |||| Guests",
+    menu: "Guests",
+    create: "New guest",
+    empty: {
+      title: "No guests yet",
+      text: "Whoever registers for your service on the memorial page stands here.",
+    },
+  },
+  "str/stream_video": {
+    name: "Stream Recording |||| Stream Recordings",
+    menu: "Recordings",
+    create: "New recording",
+    empty: { title: "No recordings yet", text: "After a service its recording stands here." },
+  },
+  "usr/info": { name: "Settings |||| Settings" },
+  "usr/timezone": { name: "Time zone |||| Time zones" },
+  "usr/language": { name: "Language |||| Languages" },
+  "fin/region": { name: "Currency region |||| Currency regions" },
+  "str/g_r_page_heading": { name: "Event type |||| Event types" },
+};
+
+export const resources = Object.fromEntries(
+  Object.entries(described).map(([path, words]) => [path, { ...words, fields: fields(path) }]),
+);

@@ -1,0 +1,20 @@
+import type { Accesses, Info, Role } from "@vigil/contract";
+
+/** Somebody signed in with this role; everything else is ordinary. */
+export const person = (role: Role, accesses: Accesses = {}): Info => ({
+  id: "01a1fbbc-0000-7000-8000-000000000001",
+  role,
+  staff_role: null,
+  accesses,
+  co_host: false,
+  picture: null,
+  full_name: "Ruth Example",
+  family_admin_name: null,
+  username: "ruth.example",
+  email: "ruth@example.com",
+  phone: null,
+  funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
+  funeral_home_name: "Lindenwood",
+  timezone: "America/Toronto",
+  is_within_package_limits: true,
+});

@@ -1,0 +1,37 @@
+import { vi } from "vitest";
+import { keepSession } from "../src/session/store.ts";
+
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  token: string | null;
+}
+type Answer = { status?: number; body?: unknown };
+export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+
+/** Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'. */
+export function fakeServer(handlers: Record<string, Handler>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const address = new URL(input, "http://localhost");
+    const call: Asked = {
+      method: init.method ?? "GET",
+      path: address.pathname.replace(/^\/v1\/|\/$/g, ""),
+      query: address.searchParams,
+      body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      token: new Headers(init.headers).get("authorization"),
+    };
+    asked.push(call);
+    const handler = handlers[`${call.method} ${call.path}`];
+    if (!handler) throw new TypeError(`nobody answers ${call.method} ${call.path}`);
+    const { status = 200, body } = await handler(call);
+    return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status });
+  });
+  return asked;
+}
+
+/** Signed in with an access token that is good for `forMs`. */
+export const signedIn = (forMs = 600_000) =>
+  keepSession({ id: "person", access: "old", refresh: "refresh-1", expires: Date.now() + forMs });

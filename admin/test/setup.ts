@@ -1,0 +1,26 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { resetSessionEnd } from "../src/session/end.ts";
+
+/** A clean browser for each test: nobody signed in, nothing kept, no network but the one a test brings. */
+export function cleanBrowser(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    resetSessionEnd();
+    window.history.replaceState(null, "", "/");
+    window.matchMedia = (query) =>
+      ({
+        matches: false,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }) as unknown as MediaQueryList;
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+}

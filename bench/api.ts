@@ -1,0 +1,192 @@
+import pg from "pg";
+import { buildApp } from "../server/src/app.ts";
+import { readConfig } from "../server/src/config.ts";
+import { createAdmin } from "../server/src/create-admin.ts";
+import { openDatabase } from "../server/src/database/database.ts";
+import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
+import { migrate } from "../server/src/database/migrate.ts";
+import { type Call, calls, type Who } from "./calls.ts";
+import { short, timed, withSpread } from "./measure.ts";
+import { freshFolder, startServer } from "./processes.ts";
+import type { Findings, Goal, Table } from "./report.ts";
+import { compare, connections, contestants, rounds, type Speed, type Speeds } from "./speed.ts";
+import { recordStatements, type Statement } from "./statements.ts";
+import { fillStreams } from "./streams.ts";
+
+const password = "bench-password";
+const method = [
+  "Real HTTP calls with an access token against one server process at its default settings, on streams of 500 homes over three years with families, guests and recordings, after VACUUM ANALYZE.",
+  `*Bare* sends exactly the statements that the server sends for this call when it is made again and again (recorded in the same run), prepared, through \`pg\` with a pool of ${connections}; it leaves out only the one that reads who asks.`,
+  "*By hand* is one lean statement for the same rows without any count; for a change it is one UPDATE without the transaction, the audit row and the answer.",
+  `Figures are medians of ${rounds} rounds with the least and the most, the three in turn; × is the API against bare.`,
+  "A count over 1,000 that takes longer than 15 ms is kept for 5 s, so neither side counts a large list at every call.",
+].join(" ");
+
+interface Measured {
+  call: Call;
+  speeds: Speeds;
+}
+
+/** The API with login and rights, against the statements it sends and SQL by hand, on tables of these sizes. */
+export async function api(sizes: number[], say: (line: string) => void): Promise<Findings> {
+  const findings: Findings = { title: "API", method, tables: [], goals: [] };
+  for (const rows of sizes) {
+    const measured = await measure(rows, say);
+    findings.tables.push(...tablesOf(rows, measured));
+    if (rows === Math.max(...sizes)) findings.goals.push(...measured.flatMap((each) => goalOf(rows, each)));
+  }
+  return findings;
+}
+
+async function measure(rows: number, say: (line: string) => void): Promise<Measured[]> {
+  const dataDir = freshFolder();
+  const postgres = await startEmbedded({ dataDir, log: say });
+  try {
+    await migrate(postgres.url);
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const filled = await timed(() => fillStreams(client, rows));
+    say(`${rows.toLocaleString("en")} streams written in ${short(filled / 1000)} s.`);
+    await signUp(postgres.url, client);
+    const { home, ids } = await streamsOfHome(client);
+    await client.end();
+    return await measureCalls(
+      calls(rows, home, ids),
+      ids,
+      { DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+      say,
+    );
+  } finally {
+    await postgres.stop();
+    await removeEmbedded(dataDir);
+  }
+}
+
+type Settings = { DATABASE_URL: string; DATA_DIR: string };
+
+async function measureCalls(
+  all: Call[],
+  ids: string[],
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<Measured[]> {
+  const connection = { connectionString: settings.DATABASE_URL, options: "-c timezone=UTC -c jit=off" };
+  const pool = new pg.Pool({ ...connection, max: connections });
+  // A connection that is told of the database's end while it is being closed has nobody else to tell.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  const server = await startServer(settings);
+  try {
+    const { origin } = server;
+    const tokens = { admin: await signIn(origin, "bench.admin"), home: await signIn(origin, "home7") };
+    const results: Measured[] = [];
+    for (const call of all) {
+      const token = tokens[call.who];
+      const recorded = await record(settings, call, token);
+      const speeds = await compare(call, { origin, token, pool, ids, recorded });
+      results.push({ call, speeds });
+      say(lineOf({ call, speeds }));
+    }
+    return results;
+  } finally {
+    await server.stop();
+    await pool.end();
+  }
+}
+
+/** A super admin, and a home that can sign in with the same password. */
+async function signUp(url: string, client: pg.Client): Promise<void> {
+  const database = openDatabase(url, console);
+  await createAdmin(database, {
+    username: "bench.admin",
+    email: "bench@bench.example",
+    full_name: "Bench",
+    password,
+  });
+  await database.close();
+  await client.query(
+    "update account set password_hash = (select password_hash from account where username = 'bench.admin') where username = 'home7'",
+  );
+}
+
+async function streamsOfHome(client: pg.Client): Promise<{ home: string; ids: string[] }> {
+  const { rows } = await client.query<{ home: string; id: string }>(
+    `select h.id as home, s.id from funeral_home h join stream s on s.funeral_home = h.id
+     where h.username = 'home7' and not s.disabled_by_fh order by s.id limit 200`,
+  );
+  return { home: rows[0]?.home ?? "", ids: rows.map(({ id }) => id) };
+}
+
+async function signIn(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/v1/usr/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  return ((await response.json()) as { access: string }).access;
+}
+
+/** What the server sends to the database for this call, but for the statement that reads who asks. */
+async function record(settings: Settings, call: Call, token: string): Promise<Statement[]> {
+  const config = readConfig({ ...settings, LOG_LEVEL: "silent" });
+  const database = openDatabase(config.databaseUrl, console);
+  const { http } = await buildApp(config, database);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const ask = async (payload = "") => {
+    const request = { method: call.method, url: call.paths[0] ?? "", headers };
+    const answer = await http.inject(payload ? { ...request, payload } : request);
+    if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.body}`);
+  };
+  try {
+    // The second call shows what is sent again and again: a count may have been kept.
+    await ask(call.bodies?.[0]);
+    const sent = await recordStatements(() => ask(call.bodies?.[1]));
+    return sent.filter(({ text }) => !text.includes('"session"."revoked_at"'));
+  } finally {
+    await http.close();
+    await database.close();
+  }
+}
+
+const who: Record<Who, string> = { admin: "super admin", home: "funeral home" };
+const times = (ratio: number) => `${ratio.toFixed(2)}×`;
+const ratios = ({ speeds: { api: ours, bare } }: Measured) => ({
+  alone: ours.alone.median / bare.alone.median,
+  together: bare.together.median / ours.together.median,
+});
+
+function tablesOf(rows: number, measured: Measured[]): Table[] {
+  const table = (what: string, of: keyof Speed): Table => ({
+    title: `${rows.toLocaleString("en")} streams, ${what}`,
+    head: ["call", "API", "bare", "by hand", "×"],
+    rows: measured.map((each) => [
+      `${who[each.call.who]}: ${each.call.name}`,
+      ...contestants.map((name) => withSpread(each.speeds[name][of])),
+      times(ratios(each)[of]),
+    ]),
+  });
+  return [
+    table("one connection, ms", "alone"),
+    table(`${connections} connections, calls a second`, "together"),
+  ];
+}
+
+function goalOf(rows: number, each: Measured): Goal[] {
+  const { goal, name, who: asking } = each.call;
+  if (!goal) return [];
+  const { alone, together } = ratios(each);
+  return [
+    {
+      what: `${rows.toLocaleString("en")} streams, ${who[asking]}, ${name}: within ${goal}× of bare`,
+      measured: `${times(alone)} at one connection, ${times(together)} at ${connections}`,
+      isMet: alone <= goal && together <= goal,
+    },
+  ];
+}
+
+function lineOf(each: Measured): string {
+  const { alone, together } = ratios(each);
+  const medians = (of: keyof Speed) =>
+    contestants.map((name) => short(each.speeds[name][of].median)).join(" / ");
+  const call = `${who[each.call.who].padEnd(12)} ${each.call.name.padEnd(20)}`;
+  return `${call} ${medians("alone").padEnd(20)} ms ${times(alone)}  ${medians("together").padEnd(24)} /s ${times(together)}`;
+}

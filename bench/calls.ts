@@ -1,0 +1,123 @@
+import { searches } from "./streams.ts";
+
+/** Who is asking: a super admin who may see everything, or one funeral home of 500. */
+export type Who = "admin" | "home";
+
+export interface Call {
+  name: string;
+  who: Who;
+  method: "GET" | "PATCH";
+  /** Addresses that are asked for in turn. */
+  paths: string[];
+  /** Sent in turn, so that every call changes something. */
+  bodies?: string[];
+  /** The least SQL that answers the same, by hand; `$1` is the id of the path, where it has one. */
+  minimal: string;
+  /** At most this many times the bare statement, if there is a goal. */
+  goal?: number;
+}
+
+/** The page's rows with their names beside them, joined once the page is known. */
+const page = (where: string, offset = 0, order = "created_at desc, id desc") => `
+  select s.*, z.name as timezone, h.funeral_home_name, f.family_admin_name, d.full_name, e.title, r.id as stream_video,
+    (select count(*) from stream_guest g where g.stream = s.id and g.deleted_at is null) as guests
+  from (select id from stream where ${where} order by ${order} limit 20 offset ${offset}) p
+  join stream s on s.id = p.id
+  join funeral_home h on h.id = s.funeral_home join timezone z on z.id = h.timezone
+  left join family f on f.id = s.family left join funeral_home_staff d on d.id = s.funeral_home_director
+  left join event_type e on e.id = s.g_r_page_heading
+  left join stream_video r on r.stream = s.id and r.default and r.deleted_at is null
+  order by s.${order.replace(", ", ", s.")}`;
+const one = page("id = $1")
+  .replace(/from \(.*\) p\s+join stream s on s.id = p.id/, "from stream s")
+  .replace(/order by s\..*$/, "where s.id = $1 and s.deleted_at is null");
+
+const all = "stream_type = 'stream' and deleted_at is null";
+const found = (word: string) => `${all} and search_text like '%${word}%'`;
+
+/** What is measured on a table of so many streams. `ids` are streams of `home`. */
+export function calls(rows: number, home: string, ids: string[]): Call[] {
+  const list = (query: string) => [`/v1/str/stream/?page_size=20${query}`];
+  const streams = ids.map((id) => `/v1/str/stream/${id}/`);
+  const admin = { who: "admin", method: "GET" } as const;
+  const own = { who: "home", method: "GET" } as const;
+  const ofHome = `${all} and funeral_home = '${home}'`;
+  const enabled = `${ofHome} and not disabled_by_fh`;
+  const patch = {
+    method: "PATCH",
+    paths: streams,
+    minimal:
+      "update stream set guest_advisory = 'Please be seated.', updated_at = now() where id = $1 returning *",
+    bodies: ['{"guest_advisory":"Please be seated."}', '{"guest_advisory":"Please be seated early."}'],
+  } satisfies Partial<Call>;
+  const last = Math.floor(rows / 20);
+  const lastOffset = (last - 1) * 20;
+  const month =
+    "event_date >= date_trunc('day', now()) - interval '400 days' and event_date < date_trunc('day', now()) - interval '370 days'";
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return [
+    { ...admin, name: "first page", paths: list(""), minimal: page(all), goal: 1.5 },
+    { ...admin, name: "page 500", paths: list("&page=500"), minimal: page(all, 9980), goal: 1.5 },
+    {
+      ...admin,
+      name: `page ${last.toLocaleString("en")} (last)`,
+      paths: list(`&page=${last}`),
+      minimal: page(all, lastOffset),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "search, common",
+      paths: list(`&search=${searches.common}`),
+      minimal: page(found(searches.common)),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "search, rare",
+      paths: list(`&search=${searches.rare}`),
+      minimal: page(found(searches.rare)),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "search, no hit",
+      paths: list(`&search=${searches.none}`),
+      minimal: page(found(searches.none)),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "search, 2 letters",
+      paths: list(`&search=${searches.twoLetters}`),
+      minimal: page(found(` ${searches.twoLetters}`)),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "one funeral home",
+      paths: list(`&funeral_home=${home}`),
+      minimal: page(ofHome),
+      goal: 1.5,
+    },
+    {
+      ...admin,
+      name: "30 days",
+      paths: list(`&event_date_after=${day(400)}&event_date_before=${day(371)}&ordering=event_date`),
+      minimal: page(`${all} and ${month}`, 0, "event_date, id"),
+      goal: 1.5,
+    },
+    { ...admin, name: "read one", paths: streams, minimal: one, goal: 2 },
+    { ...admin, ...patch, name: "change one" },
+    { ...own, name: "first page", paths: list(""), minimal: page(enabled), goal: 1.5 },
+    {
+      ...own,
+      name: "search, common",
+      paths: list(`&search=${searches.common}`),
+      minimal: page(`${enabled} and search_text like '%${searches.common}%'`),
+      goal: 1.5,
+    },
+    { ...own, name: "read one", paths: streams, minimal: one, goal: 2 },
+    { ...own, ...patch, name: "change one" },
+  ];
+}

@@ -1,0 +1,49 @@
+/** What repeated measurements say: the middle one, the least and the most. */
+export interface Figure {
+  median: number;
+  low: number;
+  high: number;
+  rounds: number;
+}
+
+export function figure(values: readonly number[]): Figure {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+  const upper = at(0.5);
+  const middle = sorted.length % 2 === 0 ? (upper + (sorted[sorted.length / 2 - 1] ?? upper)) / 2 : upper;
+  return { median: middle, low: at(0), high: at(1), rounds: sorted.length };
+}
+
+export const median = (values: readonly number[]) => figure(values).median;
+
+/** Milliseconds that `work` takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+/** How often `work` is done in a second by so many workers side by side, over `ms` milliseconds. */
+export async function perSecond(workers: number, ms: number, work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() - since < ms) {
+      await work();
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return (done / (performance.now() - since)) * 1000;
+}
+
+/** Three figures that matter, without more precision than there is: 0.42, 3.1, 85, 1,240. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) return "-";
+  const digits = value < 1 ? 2 : value < 10 ? 1 : 0;
+  return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The median, and behind it the least and the most. */
+export const withSpread = ({ median: middle, low, high }: Figure) =>
+  `${short(middle)} (${short(low)}–${short(high)})`;

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** An empty folder for one measurement. */
+export const freshFolder = () => mkdtempSync(join(tmpdir(), "vigil-bench-"));
+
+export interface Running {
+  origin: string;
+  /** Milliseconds from its start until /v1/health was 200. */
+  healthyAfter: number;
+  /** As Ctrl-C would, and waits for the end. */
+  stop(): Promise<void>;
+}
+
+/** The server alone, on a database that is there. */
+export const startServer = (settings: NodeJS.ProcessEnv): Promise<Running> =>
+  launch(process.execPath, ["server/src/main.ts"], settings).then(({ running }) => running);
+
+/** Everything, as a person starts it; resolves when it says that it is ready. */
+export async function npmStart(dataDir: string): Promise<Running & { readyAfter: number }> {
+  const since = performance.now();
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
+  const { running, said, ended } = await launch("npm", ["start"], settings);
+  while (!said().includes("Vigil is ready")) {
+    if (ended()) throw new Error(`npm start ended before it was ready:\n${said()}`);
+    await sleep(10);
+  }
+  return { ...running, readyAfter: performance.now() - since };
+}
+
+async function launch(program: string, args: string[], settings: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, ...settings };
+  const since = performance.now();
+  // In a group of its own, which gets the Ctrl-C as a terminal's would.
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const said = listen(child);
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const interrupt = () => {
+    if (child.pid && !ended()) process.kill(-child.pid, "SIGINT");
+  };
+  // A benchmark that fails leaves nothing running.
+  process.once("exit", interrupt);
+  const closed = new Promise<void>((done) => child.once("close", () => done()));
+  while (!(await isHealthy(origin))) {
+    if (ended()) throw new Error(`${args.join(" ")} ended before it was healthy:\n${said()}`);
+    await sleep(10);
+  }
+  const healthyAfter = performance.now() - since;
+  const stop = async () => {
+    interrupt();
+    await closed;
+    process.off("exit", interrupt);
+  };
+  return { running: { origin, healthyAfter, stop }, said, ended };
+}
+
+/** What it said last, for errors. */
+function listen(child: ChildProcess): () => string {
+  let said = "";
+  child.on("error", (error) => {
+    said += error.message;
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (data: Buffer) => {
+      said = (said + data).slice(-4000);
+    });
+  }
+  return () => said;
+}
+
+const isHealthy = (origin: string) =>
+  fetch(`${origin}/v1/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(address)));
+    });
+  });
+}

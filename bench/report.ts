@@ -1,0 +1,74 @@
+export interface Table {
+  title: string;
+  head: string[];
+  rows: string[][];
+}
+
+export interface Goal {
+  what: string;
+  /** The figure as it was measured. */
+  measured: string;
+  isMet: boolean;
+}
+
+/** What one part of the benchmark found. */
+export interface Findings {
+  title: string;
+  /** How it was measured; whole sentences. */
+  method: string;
+  tables: Table[];
+  goals: Goal[];
+}
+
+export function tableText({ title, head, rows }: Table): string {
+  const widths = head.map((name, column) =>
+    Math.max(...[name, ...rows.map((row) => row[column] ?? "")].map((cell) => cell.length)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ");
+  return [`\n${title}`, line(head), ...rows.map(line)].join("\n");
+}
+
+export const goalText = ({ what, measured, isMet }: Goal) =>
+  `${isMet ? "met    " : "NOT MET"}  ${what}: ${measured}`;
+
+const tableMarkdown = ({ title, head, rows }: Table) =>
+  [
+    `### ${title}`,
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map((_, column) => (column === 0 ? "---" : "--:")).join("|")}|`,
+    ...rows.map((row) => `| ${row.join(" | ")} |`),
+  ].join("\n");
+
+/** The whole page. `conditions` says when, where and with what it was measured. */
+export function markdown(conditions: string[], parts: Findings[]): string {
+  const goals = parts.flatMap((part) => part.goals);
+  const verdicts = goals.map(
+    ({ what, measured, isMet }) => `| ${what} | ${measured} | ${isMet ? "met" : "**not met**"} |`,
+  );
+  return `${[
+    "# Benchmarks",
+    "",
+    "Written by `npm run bench`; not edited by hand. Every figure stands beside a reference measured in the same run on the same machine: trust the ratios, not the milliseconds. No test asserts a time.",
+    "",
+    ...conditions.map((condition) => `- ${condition}`),
+    "",
+    "## Goals",
+    "",
+    "| goal | measured | |",
+    "|---|--:|---|",
+    ...verdicts,
+    ...parts.flatMap((part) => [
+      "",
+      `## ${part.title}`,
+      "",
+      part.method,
+      ...part.tables.flatMap((table) => ["", tableMarkdown(table)]),
+    ]),
+  ].join("\n")}\n`;
+}

@@ -1,0 +1,53 @@
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens` chooses parts and
+// `-- --rows=100000` the sizes of the table; what was chosen is only printed.
+import { writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { api } from "./api.ts";
+import { conditions } from "./machine.ts";
+import { root } from "./processes.ts";
+import { type Findings, goalText, markdown, tableText } from "./report.ts";
+import { screens } from "./screens.ts";
+import { starts } from "./starts.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" }, rows: { type: "string" } } });
+const say = (line: string) => console.log(line);
+const sizes = (values.rows ?? "100000,1000000").split(",").map(Number);
+const parts: Record<string, () => Promise<Findings>> = {
+  api: () => api(sizes, say),
+  starts: () => starts(say),
+  screens: () => screens(say),
+};
+
+const chosen = values.only?.split(",") ?? Object.keys(parts);
+const loadBefore = loadavg()[0] ?? 0;
+const findings: Findings[] = [];
+for (const name of chosen) {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part ${name}; choose of ${Object.keys(parts).join(", ")}.`);
+  say(`\n== ${name}`);
+  findings.push(await part().catch((error: Error) => failed(name, error)));
+}
+for (const { tables, goals } of findings) {
+  for (const table of tables) say(tableText(table));
+  say("");
+  for (const goal of goals) say(goalText(goal));
+}
+if (!values.only && !values.rows) {
+  const page = join(root, "docs", "benchmarks.md");
+  writeFileSync(page, markdown(conditions(loadBefore), findings));
+  say(`\nWritten to ${page}.`);
+}
+
+/** The others are worth writing down all the same. */
+function failed(name: string, error: Error): Findings {
+  console.error(error);
+  process.exitCode = 1;
+  return {
+    title: name,
+    method: `Not measured in this run: ${error.message.split("\n")[0]}`,
+    tables: [],
+    goals: [],
+  };
+}

@@ -1,0 +1,89 @@
+import { sentence } from "@vigil/contract";
+
+export type Fields = Record<string, unknown>;
+export interface Upload {
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+/** Files by field. */
+export type Uploads = Record<string, Upload>;
+export type Saved = { id: string } & Record<string, unknown>;
+
+/** Vigil as one signed-in person uses it. Every refusal becomes an Error with the API's own sentence. */
+export interface Person {
+  create(path: string, fields: Fields, files?: Uploads): Promise<Saved>;
+  change(path: string, id: string, fields: Fields, files?: Uploads): Promise<Saved>;
+  /** Every record of a short list. */
+  all(path: string): Promise<Saved[]>;
+}
+
+export async function signIn(origin: string, username: string, password: string): Promise<Person> {
+  const { access } = await call<{ access: string }>(
+    `${username} signing in`,
+    `${origin}/v1/usr/login/`,
+    json("POST", { username, password }),
+  );
+  const as = (what: string, path: string, request: RequestInit) =>
+    call<Saved>(`${username} ${what}`, `${origin}/v1/${path}`, {
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${access}` },
+    });
+  return {
+    create: (path, fields, files) =>
+      as(`adding ${nameIn(fields)} to ${path}`, `${path}/`, body("POST", fields, files)),
+    change: (path, id, fields, files) =>
+      as(`changing ${path} ${id}`, `${path}/${id}/`, body("PATCH", fields, files)),
+    async all(path) {
+      const page = await as(`reading ${path}`, `${path}/?page_size=10000`, { method: "GET" });
+      return page.results as Saved[];
+    },
+  };
+}
+
+/** Asks for a letter with a link to set a new password, as the login page does. */
+export const forgetPassword = (origin: string, username: string) =>
+  call(
+    `${username} asking for a new password`,
+    `${origin}/v1/usr/password/reset/`,
+    json("POST", { username }),
+  );
+
+function body(method: string, fields: Fields, files: Uploads = {}): RequestInit {
+  if (Object.keys(files).length === 0) return json(method, fields);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      form.append(field, each === null ? "" : String(each));
+  }
+  for (const [field, { name, type, bytes }] of Object.entries(files)) {
+    form.append(field, new File([bytes], name, { type }));
+  }
+  return { method, body: form };
+}
+
+const json = (method: string, value: object): RequestInit => ({
+  method,
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json" },
+});
+
+async function call<T>(deed: string, address: string, request: RequestInit): Promise<T> {
+  const response = await fetch(address, request).catch((cause: Error) => {
+    throw new Error(`${deed} failed: nobody answers at ${address}.`, { cause });
+  });
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  throw new Error(`${deed} failed (${response.status}): ${said(text)}`);
+}
+
+function said(text: string): string {
+  try {
+    return sentence(JSON.parse(text)) ?? text;
+  } catch {
+    return text.slice(0, 300);
+  }
+}
+
+const nameIn = (fields: Fields) =>
+  String(fields.username ?? fields.deceased_full_name ?? fields.title ?? fields.name ?? "a record");

@@ -1,0 +1,92 @@
+import { staffAccesses, superAdminAccesses } from "@vigil/contract";
+import type { Fields, Uploads } from "./api.ts";
+import { banner, logo, thumbnail } from "./pictures.ts";
+import { homeNamed, idOf, type Place } from "./place.ts";
+import * as town from "./town.ts";
+
+/** Everyone who can sign in, and the cameras of the homes. */
+export async function people(place: Place): Promise<void> {
+  await lookups(place);
+  await admins(place);
+  await homes(place);
+  await cameras(place);
+  await staff(place);
+  await families(place);
+  await careTeams(place);
+  for (const videographer of town.videographers) await person(place, "usr/videographer", videographer);
+}
+
+async function lookups({ admin, ids }: Place): Promise<void> {
+  const lists = ["usr/timezone", "usr/language", "fin/region", "str/g_r_page_heading"];
+  const found = await Promise.all(lists.map((path) => admin.all(path)));
+  for (const { id, name, title } of found.flat()) ids.set(String(name ?? title), id);
+}
+
+async function admins(place: Place): Promise<void> {
+  const timezone = idOf(place, "America/Toronto");
+  for (const { accesses, ...fields } of town.admins) {
+    await person(place, "usr/admin", { ...fields, timezone, ...flags(superAdminAccesses, accesses) });
+  }
+}
+
+async function homes(place: Place): Promise<void> {
+  for (const { zone, region, palette, ...fields } of town.homes) {
+    const files = {
+      branding_funeral_home_logo_horizontal: await logo(palette),
+      guest_page_default_background: await banner(fields.username, palette),
+      player_default_image: await thumbnail(fields.username, palette),
+    };
+    const set = { ...fields, timezone: idOf(place, zone), currency_region: idOf(place, region) };
+    await person(place, "usr/funeral_home", set, files);
+  }
+}
+
+async function cameras(place: Place): Promise<void> {
+  for (const { name, homes: at } of town.cameras) {
+    const funeral_homes = at.map((home) => idOf(place, home));
+    place.ids.set(name, (await place.admin.create("str/ip_cameras", { name, funeral_homes })).id);
+  }
+}
+
+async function staff(place: Place): Promise<void> {
+  for (const { home, accesses, ...fields } of town.staff) {
+    const of = { email: mailbox(fields.username, home), funeral_home: idOf(place, home) };
+    await person(place, "usr/funeral_home_staff", { ...fields, ...of, ...flags(staffAccesses, accesses) });
+  }
+}
+
+async function families(place: Place): Promise<void> {
+  for (const { home, language, ...fields } of town.families) {
+    await person(place, "usr/fh_clients", {
+      ...fields,
+      email: mailbox(fields.username, home),
+      postal_code: homeNamed(home).postal_code,
+      preferred_language: idOf(place, language),
+      funeral_home: idOf(place, home),
+    });
+  }
+}
+
+async function careTeams(place: Place): Promise<void> {
+  for (const { operators, ...team } of town.teams) {
+    await person(place, "usr/client_care_team", team);
+    for (const operator of operators) {
+      const email = `${operator.username}@${team.email.split("@")[1]}`;
+      const client_care_team = idOf(place, team.username);
+      await person(place, "usr/client_care_operator", { ...operator, email, client_care_team });
+    }
+  }
+}
+
+type Named = Fields & { username: string };
+
+async function person(place: Place, path: string, fields: Named, files?: Uploads): Promise<void> {
+  const { id } = await place.admin.create(path, { ...fields, password: town.password }, files);
+  place.ids.set(fields.username, id);
+}
+
+const flags = (all: readonly string[], held: readonly string[]) =>
+  Object.fromEntries(all.map((access) => [access, held.includes(access)]));
+
+const mailbox = (username: string, home: town.HomeName) =>
+  `${username}@${homeNamed(home).email.split("@")[1]}`;

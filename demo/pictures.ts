@@ -1,0 +1,103 @@
+import sharp from "sharp";
+import type { Upload } from "./api.ts";
+import type { Palette } from "./town.ts";
+
+// Quiet landscapes in place of portraits: nobody in this town is real, so nobody's likeness is shown.
+
+interface Colours {
+  sky: [top: string, bottom: string];
+  light: string;
+  /** From the far hills to the near ground. */
+  land: [string, string, string];
+}
+const palettes: Record<Palette, Colours> = {
+  lake: { sky: ["#dbe7ee", "#f6e7d3"], light: "#fff6e4", land: ["#9fb7c1", "#5f8492", "#1f4e5f"] },
+  dusk: { sky: ["#6d5f86", "#f0b79a"], light: "#ffe9cf", land: ["#8f6f87", "#5b3a5e", "#35233f"] },
+  meadow: { sky: ["#e6efdc", "#fbf3df"], light: "#fffbe9", land: ["#b9c9a0", "#86a173", "#4d6b4a"] },
+  winter: { sky: ["#cfd8e3", "#f4f2f0"], light: "#ffffff", land: ["#c2ccd8", "#93a3b5", "#5d6f86"] },
+};
+
+/** The same numbers between 0 and 1 for the same text: a name always gets its own view. */
+function chance(text: string): () => number {
+  let state = [...text].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A soft line of hills: level at every step, so that nothing has an edge. */
+function ridge(next: () => number, width: number, height: number, from: number): string {
+  const steps = 3;
+  const step = width / steps;
+  const level = () => Math.round(height * (from + (next() - 0.5) * 0.16));
+  let before = level();
+  let path = `M0 ${height} L0 ${before}`;
+  for (let n = 1; n <= steps; n++) {
+    const after = level();
+    path += ` C${Math.round((n - 0.5) * step)} ${before} ${Math.round((n - 0.5) * step)} ${after} ${Math.round(n * step)} ${after}`;
+    before = after;
+  }
+  return `${path} L${width} ${height} Z`;
+}
+
+function landscape(seed: string, palette: Palette, width: number, height: number): Buffer {
+  const { sky, light, land } = palettes[palette];
+  const next = chance(seed);
+  const side = Math.min(width, height);
+  const x = Math.round(width * (0.25 + next() * 0.5));
+  const y = Math.round(height * (0.24 + next() * 0.16));
+  const hills = land.map((colour, n) => {
+    const path = ridge(next, width, height, 0.56 + n * 0.14);
+    return `<path d="${path}" fill="${colour}" fill-opacity="${0.75 + n * 0.12}"/>`;
+  });
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs>
+      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="${sky[0]}"/><stop offset="0.8" stop-color="${sky[1]}"/>
+      </linearGradient>
+      <radialGradient id="glow">
+        <stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${light}" stop-opacity="0"/>
+      </radialGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+    <circle cx="${x}" cy="${y}" r="${Math.round(side * 0.42)}" fill="url(#glow)"/>
+    <circle cx="${x}" cy="${y}" r="${Math.round(side * 0.07)}" fill="${light}" fill-opacity="0.9"/>
+    ${hills.join("\n")}
+  </svg>`);
+}
+
+const jpeg = async (name: string, svg: Buffer): Promise<Upload> => ({
+  name,
+  type: "image/jpeg",
+  bytes: new Uint8Array(await sharp(svg).jpeg({ quality: 82 }).toBuffer()),
+});
+
+/** Square, as the photo of the person whose service it is. */
+export const photo = (name: string, palette: Palette) =>
+  jpeg("photo.jpg", landscape(name, palette, 600, 600));
+/** Four to one, as the form crops it. */
+export const banner = (name: string, palette: Palette) =>
+  jpeg("banner.jpg", landscape(`${name} banner`, palette, 1600, 400));
+/** A still for a video, 16 to 9; wider than its frame, because the picture wanders through it. */
+export const still = (name: string, palette: Palette, width: number, height: number) =>
+  sharp(landscape(name, palette, width, height))
+    .png()
+    .toBuffer();
+export const thumbnail = (name: string, palette: Palette) =>
+  jpeg("thumbnail.jpg", landscape(name, palette, 640, 360));
+
+/** A home's mark: a leaf before a horizon. Without letters, because a bare machine has no fonts to draw them with. */
+export async function logo(palette: Palette): Promise<Upload> {
+  const [far, middle, near] = palettes[palette].land;
+  const svg =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 480 160">
+    <path d="M240 20 C286 44 300 86 240 140 C180 86 194 44 240 20 Z" fill="${near}"/>
+    <path d="M240 34 L240 132" stroke="${far}" stroke-width="3" fill="none"/>
+    <path d="M240 62 L262 50 M240 62 L218 50 M240 86 L268 72 M240 86 L212 72 M240 108 L260 98 M240 108 L220 98"
+      stroke="${far}" stroke-width="2.5" fill="none"/>
+    <path d="M40 112 C90 96 130 104 176 112 M304 112 C350 104 390 96 440 112" stroke="${middle}" stroke-width="4"
+      fill="none" stroke-linecap="round"/>
+  </svg>`);
+  return { name: "logo.png", type: "image/png", bytes: new Uint8Array(await sharp(svg).png().toBuffer()) };
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from "node:net";
+import { calendar, type LoggedIn, may, type Role, roles } from "@vigil/contract";
+import { beforeAll, expect, test } from "vitest";
+import { startApp, type TestApp } from "../server/test/app.ts";
+import { moment } from "./calendar.ts";
+import { seed } from "./seed.ts";
+import { password } from "./town.ts";
+
+let app: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  app = await startApp({ demo: true });
+  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  await seed(origin, app.database, new Date(), () => {});
+});
+
+test.each(roles)("no list is empty for the demo's %s", async (role) => {
+  const me = await signIn(role);
+  const lists = app.engine.definitions.flatMap(({ contract }) =>
+    may(me, contract, "list") ? [contract.path] : [],
+  );
+  if (may(me, calendar, "list")) lists.push("str/calendar");
+  const headers = { authorization: `Bearer ${me.access}` };
+  const counts = await Promise.all(
+    lists.map(async (path) => {
+      const page = await fetch(`${origin}/v1/${path}/`, { headers });
+      return [path, ((await page.json()) as { count: number }).count];
+    }),
+  );
+  expect(counts.filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test("the town's clocks: noon in Moncton is an hour before noon in Toronto, also when they change", () => {
+  const noon = (day: string, zone: string) => moment(new Date(day), zone, { days: 0, time: "12:00" });
+  expect(noon("2026-07-01T15:00Z", "America/Moncton")).toBe("2026-07-01T15:00:00.000Z");
+  expect(noon("2026-07-01T15:00Z", "America/Toronto")).toBe("2026-07-01T16:00:00.000Z");
+  expect(noon("2026-11-01T15:00Z", "America/Toronto")).toBe("2026-11-01T17:00:00.000Z");
+});
+
+async function signIn(role: Role): Promise<LoggedIn> {
+  const response = await fetch(`${origin}/v1/usr/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: `demo.${role}`, password }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as LoggedIn;
+}

@@ -1,0 +1,63 @@
+// `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL says where it listens,
+// DATABASE_URL where its first super admin is made.
+import { sql } from "drizzle-orm";
+import { createAdmin } from "../server/src/create-admin.ts";
+import { type Database, openDatabase } from "../server/src/database/database.ts";
+import { forgetPassword, signIn } from "./api.ts";
+import { people } from "./people.ts";
+import { thumbnail } from "./pictures.ts";
+import { homeNamed, type Place } from "./place.ts";
+import { ask, hold } from "./services.ts";
+import * as town from "./town.ts";
+import { videos } from "./videos.ts";
+
+type Say = (line: string) => void;
+
+/** Writes the whole town around `now`. Throws the API's sentence about whatever it refuses. */
+export async function seed(origin: string, database: Database, now: Date, say: Say): Promise<void> {
+  await createAdmin(database, { ...town.firstAdmin, password: town.password });
+  const admin = await signIn(origin, town.firstAdmin.username, town.password);
+  const place: Place = { origin, database, now, admin, ids: new Map(), clips: await videos() };
+  if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
+
+  await people(place);
+  say("People: two funeral homes with their staff and families, two care teams, videographers.");
+
+  await directorMedia(place);
+  for (const service of town.services) await hold(place, service);
+  await ask(place);
+  // One letter for the outbox: Declan has forgotten his password.
+  await forgetPassword(origin, "declan.obrien");
+  say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
+}
+
+async function directorMedia({ origin, clips }: Place): Promise<void> {
+  if (!clips) return;
+  for (const { home: username, clip, ...fields } of town.media) {
+    const home = await signIn(origin, username, town.password);
+    const image = await thumbnail(clip, homeNamed(username).palette);
+    await home.create("usr/funeral_home_media", fields, { video: clips[clip], image });
+  }
+}
+
+async function main(): Promise<void> {
+  const { DATABASE_URL, VIGIL_URL = "http://localhost:3000" } = process.env;
+  if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database of the Vigil that should be filled.");
+  const database = openDatabase(DATABASE_URL, console);
+  try {
+    const [known] = await database.run<{ username: string }>(sql`select username from super_admin limit 1`);
+    if (known) return console.log(`There is a super admin already (${known.username}): nothing was added.`);
+    const since = performance.now();
+    await seed(VIGIL_URL.replace(/\/+$/, ""), database, new Date(), console.log);
+    console.log(`The demo is ready after ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

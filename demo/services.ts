@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
+import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
+import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
+import { day, minutesBefore, moment, soon } from "./calendar.ts";
+import { orderOfService } from "./papers.ts";
+import { banner, photo } from "./pictures.ts";
+import { homeOf, idOf, type Place } from "./place.ts";
+import * as town from "./town.ts";
+
+/** One service with all that belongs to it. */
+export async function hold(place: Place, service: town.Service): Promise<void> {
+  const { admin, origin, database } = place;
+  const stream = await admin.create("str/stream", fieldsOf(place, service), await pictures(service));
+  if (service.orderOfService) await printOrderOfService(place, service, stream);
+  await invite(place, stream, service.guests ?? 0);
+  if (service.recordings) {
+    await record(place, stream, service.recordings);
+    // Broadcasts come with a later issue; until then nothing else can say that one has taken place.
+    await database.run(sql`update ${streamTable} set broadcast_status = 'completed' where id = ${stream.id}`);
+  }
+  if (service.disabled) {
+    const home = await signIn(origin, homeOf(service.family).username, town.password);
+    await home.change("str/stream", stream.id, { disabled_by_fh: true });
+  }
+}
+
+/** What a family asks for by itself. */
+export async function ask({ origin, now }: Place): Promise<void> {
+  const { family, at, ...fields } = town.request;
+  const own = await signIn(origin, family, town.password);
+  const event_date = moment(now, homeOf(family).zone, at);
+  const picture = await photo(fields.deceased_full_name, "lake");
+  await own.create("str/stream", { ...fields, event_date }, { photo: picture });
+}
+
+function fieldsOf(place: Place, service: town.Service): Fields {
+  const { zone, username } = homeOf(service.family);
+  const known = (name: string | undefined) => (name === undefined ? undefined : idOf(place, name));
+  const director = known(town.directors[username]);
+  const event_date = service.at === "soon" ? soon(place.now) : moment(place.now, zone, service.at);
+  const fields: Fields = {
+    stream_type: service.session ? "id_session" : "stream",
+    deceased_full_name: service.deceased_full_name,
+    deceased_date_of_birth: service.born,
+    deceased_date_of_death: service.died === undefined ? undefined : day(place.now, zone, service.died),
+    event_date,
+    funeral_home: known(username),
+    family: known(service.family),
+    funeral_home_director: director,
+    funeral_home_director_leading_the_service: service.session ? director : undefined,
+    others: service.others,
+    g_r_page_heading: known(service.heading),
+    guest_advisory: service.guest_advisory,
+    auto_start: service.autoStart,
+    auto_start_at: service.autoStart ? minutesBefore(event_date, 15) : undefined,
+    preferred_ip_camera: known(service.camera),
+    client_care_team: known(service.team),
+    client_care_operator: known(service.operator),
+    video_grapher: known(service.videographer),
+    publish: !service.draft,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+async function pictures({
+  deceased_full_name: name,
+  palette,
+  banner: isWide,
+}: town.Service): Promise<Uploads> {
+  if (!palette) return {};
+  const files: Uploads = { photo: await photo(name, palette) };
+  if (isWide) files.guest_page_background = await banner(name, palette);
+  return files;
+}
+
+/** The family's own affair: nobody else may upload it. */
+async function printOrderOfService({ origin }: Place, service: town.Service, stream: Saved): Promise<void> {
+  const family = await signIn(origin, service.family, town.password);
+  const years = `${service.born?.slice(0, 4)} - ${String(stream.deceased_date_of_death).slice(0, 4)}`;
+  const home = homeOf(service.family).funeral_home_name;
+  const order_of_service = orderOfService(service.deceased_full_name, years, home);
+  await family.change("str/stream", stream.id, {}, { order_of_service });
+}
+
+/** Guests register on the public page, which comes with a later issue: until then they go straight into the table. */
+async function invite({ database, now }: Place, stream: Saved, number: number): Promise<void> {
+  const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false }, n) => ({
+    id: sql`gen_random_uuid()`,
+    stream: stream.id,
+    name,
+    country,
+    anonymous,
+    email: anonymous ? null : `${plain(name)}@mail.example`,
+    download_video: n % 3 === 0,
+    access_to_stream: n % 7 !== 6,
+    created_at: new Date(now.getTime() - (n + 1) * 97 * 60_000),
+  }));
+  if (guests.length > 0) await database.orm.insert(guestTable).values(guests);
+}
+
+async function record({ admin, clips }: Place, stream: Saved, names: readonly string[]): Promise<void> {
+  if (!clips) return;
+  for (const [n, name] of names.entries()) {
+    const fields = { stream: stream.id, name, default: n === 0 };
+    await admin.create("str/stream_video", fields, { file: n === 0 ? clips.service : clips.evening });
+  }
+}
+
+const plain = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ł/g, "l")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ".");

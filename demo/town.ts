@@ -1,0 +1,618 @@
+import type { At } from "./calendar.ts";
+
+// Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
+// for fiction, addresses of mail and web end in names that will never exist.
+
+/** Everyone's password. */
+export const password = "demo-password";
+
+export const firstAdmin = {
+  username: "demo.super_admin",
+  email: "ingrid.solheim@vigil.example",
+  full_name: "Ingrid Solheim",
+};
+
+/** More super admins: what each is trusted with. */
+export const admins = [
+  {
+    username: "claire.fontaine",
+    email: "claire.fontaine@vigil.example",
+    full_name: "Claire Fontaine",
+    phone: "+1 (416) 555-0111",
+    accesses: ["events", "customer_care", "videographers", "co_host", "cameras"],
+  },
+  {
+    username: "desmond.achebe",
+    email: "desmond.achebe@vigil.example",
+    full_name: "Desmond Achebe",
+    phone: "+1 (416) 555-0112",
+    accesses: ["funeral_home", "family", "packages", "enterprise_account"],
+  },
+  {
+    username: "mathilde.roy",
+    email: "mathilde.roy@vigil.example",
+    full_name: "Mathilde Roy",
+    phone: "+1 (514) 555-0113",
+    accesses: ["emails"],
+  },
+];
+
+export const homes = [
+  {
+    username: "demo.funeral_home",
+    email: "office@lindenwood.example",
+    funeral_home_name: "Lindenwood Funeral Home",
+    address_text: "48 Mill Street",
+    lat: 44.318,
+    lon: -78.712,
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Linden Falls",
+    postal_code: "K0L 2W0",
+    telephone_number: "+1 (705) 555-0120",
+    website: "https://www.lindenwood.example",
+    zone: "America/Toronto",
+    region: "Canada",
+    enable_flower_and_donations_url: true,
+    billing_company_legal_name: "Lindenwood Funeral Services Limited",
+    billing_contact_name: "Ruth Abernathy",
+    billing_email_address: "accounts@lindenwood.example",
+    billing_phone_number: "+1 (705) 555-0121",
+    manager_name: "Ruth Abernathy",
+    manager_email: "ruth.abernathy@lindenwood.example",
+    manager_phone: "+1 (705) 555-0122",
+    branding_funeral_home_name: "Lindenwood Funeral Home",
+    branding_funeral_home_email_address: "office@lindenwood.example",
+    color_code: "#1F4E5F",
+    color_code_register: "#B5651D",
+    branding_generic_url_for_obituary_page: "https://www.lindenwood.example/obituaries",
+    branding_custom_funeral_home_url: "lindenwood",
+    palette: "lake",
+  },
+  {
+    username: "second.funeral_home",
+    email: "accueil@beausoleil.example",
+    funeral_home_name: "Maison funéraire Beausoleil",
+    address_text: "112, rue du Quai",
+    lat: 46.231,
+    lon: -64.542,
+    country_name: "Canada",
+    state_name: "New Brunswick",
+    city_name: "Port-Rennes",
+    postal_code: "E4P 1H6",
+    telephone_number: "+1 (506) 555-0130",
+    website: "https://www.beausoleil.example",
+    zone: "America/Moncton",
+    region: "Canada",
+    enable_flower_and_donations_url: false,
+    billing_company_legal_name: "Beausoleil et filles ltée",
+    billing_contact_name: "Geneviève Beausoleil",
+    billing_email_address: "comptes@beausoleil.example",
+    billing_phone_number: "+1 (506) 555-0131",
+    manager_name: "Geneviève Beausoleil",
+    manager_email: "genevieve@beausoleil.example",
+    manager_phone: "+1 (506) 555-0132",
+    branding_funeral_home_name: "Maison funéraire Beausoleil",
+    branding_funeral_home_email_address: "accueil@beausoleil.example",
+    color_code: "#5B3A5E",
+    color_code_register: "#2F6B4F",
+    branding_custom_funeral_home_url: "beausoleil",
+    palette: "dusk",
+  },
+] as const;
+export type HomeName = (typeof homes)[number]["username"];
+
+interface Colleague {
+  home: HomeName;
+  username: string;
+  full_name: string;
+  phone: string;
+  staff_role: string;
+  bio?: string;
+  accesses: string[];
+}
+
+export const staff: Colleague[] = [
+  {
+    home: "demo.funeral_home",
+    username: "demo.funeral_home_staff",
+    full_name: "Ruth Abernathy",
+    phone: "+1 (705) 555-0122",
+    staff_role: "director",
+    bio: "Funeral director in Linden Falls for twenty-two years.",
+    accesses: ["stream_app", "streams", "stream_director", "family_management", "profile", "emails"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "owen.castellan",
+    full_name: "Owen Castellan",
+    phone: "+1 (705) 555-0123",
+    staff_role: "cameraman",
+    accesses: ["stream_app", "stream_director"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "hannah.vogel",
+    full_name: "Hannah Vogel",
+    phone: "+1 (705) 555-0124",
+    staff_role: "counselor",
+    bio: "Looks after families in the weeks after a service.",
+    accesses: ["family_management"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "amara.nwosu",
+    full_name: "Amara Nwosu",
+    phone: "+1 (705) 555-0125",
+    staff_role: "admin",
+    accesses: ["streams", "profile", "billing", "emails", "email_customization"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "piotr.zielinski",
+    full_name: "Piotr Zieliński",
+    phone: "+1 (705) 555-0126",
+    staff_role: "assistant",
+    accesses: [],
+  },
+  {
+    home: "second.funeral_home",
+    username: "second.funeral_home_staff",
+    full_name: "Geneviève Beausoleil",
+    phone: "+1 (506) 555-0132",
+    staff_role: "director",
+    bio: "Troisième génération à la tête de la maison.",
+    accesses: ["streams", "stream_director", "family_management", "profile", "billing", "emails"],
+  },
+  {
+    home: "second.funeral_home",
+    username: "luc.bourgeois",
+    full_name: "Luc Bourgeois",
+    phone: "+1 (506) 555-0133",
+    staff_role: "assistant",
+    accesses: ["streams", "stream_app"],
+  },
+];
+
+export const families: {
+  home: HomeName;
+  username: string;
+  family_admin_name: string;
+  phone: string;
+  language: string;
+}[] = [
+  {
+    home: "demo.funeral_home",
+    username: "demo.family",
+    family_admin_name: "Catherine Whitcombe",
+    phone: "+1 (705) 555-0140",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
+    username: "declan.obrien",
+    family_admin_name: "Declan O'Brien",
+    phone: "+1 (705) 555-0141",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
+    username: "zofia.wisniewska",
+    family_admin_name: "Zofia Wiśniewska",
+    phone: "+1 (705) 555-0142",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
+    username: "arjun.raghunathan",
+    family_admin_name: "Arjun Raghunathan",
+    phone: "+1 (705) 555-0143",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
+    username: "lucia.hernandez",
+    family_admin_name: "Lucía Hernández Peña",
+    phone: "+1 (705) 555-0144",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
+    username: "bethany.macisaac",
+    family_admin_name: "Bethany MacIsaac",
+    phone: "+1 (705) 555-0145",
+    language: "English",
+  },
+  {
+    home: "second.funeral_home",
+    username: "second.family",
+    family_admin_name: "Marie-Ève Thériault",
+    phone: "+1 (506) 555-0150",
+    language: "French",
+  },
+  {
+    home: "second.funeral_home",
+    username: "gilles.comeau",
+    family_admin_name: "Gilles Comeau",
+    phone: "+1 (506) 555-0151",
+    language: "French",
+  },
+  {
+    home: "second.funeral_home",
+    username: "noemie.arsenault",
+    family_admin_name: "Noémie Arsenault",
+    phone: "+1 (506) 555-0152",
+    language: "French",
+  },
+];
+
+export const teams = [
+  {
+    username: "demo.customer_care_team",
+    email: "desk@evenlight.example",
+    phone: "+1 (613) 555-0160",
+    company_legal_name: "Evenlight Client Care Incorporated",
+    company_name: "Evenlight Care",
+    admin_name: "Samuel Adeyemi",
+    max_job_per_month: 120,
+    operators: [
+      {
+        username: "demo.customer_care_operator",
+        full_name: "Fiona Gallagher-Reid",
+        phone: "+1 (613) 555-0161",
+        status: true,
+      },
+      { username: "thanh.nguyen", full_name: "Nguyễn Thị Thanh", phone: "+1 (613) 555-0162", status: true },
+      {
+        username: "robert.lachance",
+        full_name: "Robert Lachance",
+        phone: "+1 (613) 555-0163",
+        status: false,
+      },
+    ],
+  },
+  {
+    username: "second.customer_care_team",
+    email: "bureau@clairiere.example",
+    phone: "+1 (418) 555-0170",
+    company_legal_name: "La Clairière, services aux familles inc.",
+    company_name: "La Clairière",
+    admin_name: "Étienne Vachon",
+    max_job_per_month: null,
+    operators: [
+      {
+        username: "second.customer_care_operator",
+        full_name: "Solène Marchand",
+        phone: "+1 (418) 555-0171",
+        status: true,
+      },
+    ],
+  },
+] as const;
+
+export const videographers = [
+  {
+    username: "demo.video_grapher",
+    email: "film@northshore.example",
+    phone: "+1 (705) 555-0180",
+    full_name: "Marcus Ellery",
+    legal_company_name: "Northshore Film Limited",
+    address: "9 Harbour Lane",
+    lat: 44.301,
+    lon: -78.688,
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Linden Falls",
+    eligibility: 120,
+    max_job_per_month: 20,
+    cost_per_live_stream: 425,
+    cost_per_additional_30_minute_live_stream: 60,
+    additional_video_editing: 95.5,
+    travel_cost_100km: 48,
+    cost_per_special_keepsake_video: 180,
+  },
+  {
+    username: "second.video_grapher",
+    email: "anouk@marees.example",
+    phone: "+1 (506) 555-0181",
+    full_name: "Anouk Desrosiers",
+    legal_company_name: "Studio des Marées",
+    address: "27, chemin de la Côte",
+    lat: 46.198,
+    lon: -64.497,
+    country_name: "Canada",
+    state_name: "New Brunswick",
+    city_name: "Port-Rennes",
+    eligibility: 80,
+    max_job_per_month: 12,
+    cost_per_live_stream: 390,
+    cost_per_additional_30_minute_live_stream: 55,
+    travel_cost_100km: 45,
+  },
+];
+
+export const cameras: { name: string; homes: HomeName[] }[] = [
+  { name: "Lindenwood Chapel, front", homes: ["demo.funeral_home"] },
+  { name: "Lindenwood Chapel, gallery", homes: ["demo.funeral_home"] },
+  { name: "Chapelle Beausoleil", homes: ["second.funeral_home"] },
+  { name: "Travelling camera", homes: ["demo.funeral_home", "second.funeral_home"] },
+];
+
+/** Videos of each home; `clip` is made by pictures.ts. */
+export const media: { home: HomeName; title: string; clip: "dawn" | "evening"; default?: boolean }[] = [
+  {
+    home: "demo.funeral_home",
+    title: "Before the service: morning on the lake",
+    clip: "dawn",
+    default: true,
+  },
+  { home: "demo.funeral_home", title: "After the service: evening light", clip: "evening" },
+  {
+    home: "second.funeral_home",
+    title: "Avant la cérémonie : l'aube sur la baie",
+    clip: "dawn",
+    default: true,
+  },
+];
+
+const lake = "lake";
+const dusk = "dusk";
+const meadow = "meadow";
+const winter = "winter";
+export type Palette = typeof lake | typeof dusk | typeof meadow | typeof winter;
+
+export interface Service {
+  /** Staff of its home leads it; whose family it is decides the home. */
+  family: string;
+  deceased_full_name: string;
+  born?: string;
+  /** Days from today. */
+  died?: number;
+  heading?: string;
+  /** "soon": within the next two hours. */
+  at: At | "soon";
+  draft?: true;
+  palette?: Palette;
+  banner?: true;
+  orderOfService?: true;
+  autoStart?: true;
+  guest_advisory?: string;
+  others?: string;
+  camera?: string;
+  team?: string;
+  operator?: string;
+  videographer?: string;
+  guests?: number;
+  /** Names of its recordings; the first is the final one. The broadcast is over. */
+  recordings?: string[];
+  /** By the home. */
+  disabled?: true;
+  session?: true;
+}
+
+const evenlight = { team: "demo.customer_care_team", operator: "demo.customer_care_operator" };
+const clairiere = { team: "second.customer_care_team", operator: "second.customer_care_operator" };
+
+/** Yesterday first, so that a list with the newest on top begins with what is still to come. */
+export const services: Service[] = [
+  {
+    family: "demo.family",
+    deceased_full_name: "Margaret Ellen Whitcombe",
+    born: "1938-04-12",
+    died: -5,
+    heading: "Visitation",
+    at: { days: -1, time: "18:30" },
+    palette: lake,
+    banner: true,
+    ...evenlight,
+    videographer: "demo.video_grapher",
+    guests: 7,
+    recordings: ["Visitation", "Words of welcome"],
+  },
+  {
+    family: "declan.obrien",
+    deceased_full_name: "Seán Patrick O'Brien",
+    born: "1944-11-02",
+    died: -6,
+    heading: "Funeral Service",
+    at: { days: -1, time: "11:00" },
+    palette: meadow,
+    guest_advisory: "The family asks for donations to the Linden Falls Hospice in place of flowers.",
+    ...evenlight,
+    guests: 12,
+    recordings: ["Funeral service"],
+  },
+  {
+    family: "bethany.macisaac",
+    deceased_full_name: "Harold Grant MacIsaac",
+    born: "1951-07-30",
+    died: -8,
+    heading: "Memorial Service",
+    at: { days: -1, time: "15:00" },
+    palette: winter,
+    guests: 2,
+    disabled: true,
+  },
+  {
+    family: "second.family",
+    deceased_full_name: "Rose-Aimée Thériault",
+    born: "1931-09-18",
+    died: -4,
+    heading: "Funeral Service",
+    at: { days: -1, time: "14:00" },
+    palette: dusk,
+    banner: true,
+    ...clairiere,
+    videographer: "second.video_grapher",
+    guests: 6,
+    recordings: ["Funérailles"],
+  },
+  {
+    family: "bethany.macisaac",
+    deceased_full_name: "Agnes Flora MacIsaac",
+    born: "1929-02-24",
+    died: -12,
+    heading: "Graveside Service",
+    at: { days: 31, time: "13:30" },
+    palette: winter,
+    videographer: "demo.video_grapher",
+  },
+  {
+    family: "noemie.arsenault",
+    deceased_full_name: "Noël Arsenault",
+    born: "1947-12-25",
+    died: -9,
+    heading: "Celebration of Life",
+    at: { days: 34, time: "10:30" },
+    palette: dusk,
+    ...clairiere,
+  },
+  {
+    family: "lucia.hernandez",
+    deceased_full_name: "José Luis Hernández Peña",
+    born: "1940-06-08",
+    died: -2,
+    heading: "Prayer Service",
+    at: { days: 8, time: "19:00" },
+    palette: meadow,
+    team: "demo.customer_care_team",
+    operator: "thanh.nguyen",
+    guests: 3,
+  },
+  {
+    family: "arjun.raghunathan",
+    deceased_full_name: "Lakshmi Raghunathan",
+    born: "1936-01-15",
+    died: -1,
+    heading: "Memorial Service",
+    at: { days: 7, time: "09:30" },
+    palette: lake,
+    camera: "Lindenwood Chapel, front",
+    ...evenlight,
+    guests: 5,
+  },
+  {
+    family: "zofia.wisniewska",
+    deceased_full_name: "Tomasz Wiśniewski",
+    born: "1949-03-03",
+    died: -3,
+    heading: "Funeral Service",
+    at: { days: 6, time: "14:00" },
+    palette: winter,
+    banner: true,
+    ...evenlight,
+    videographer: "demo.video_grapher",
+    guests: 4,
+  },
+  {
+    family: "noemie.arsenault",
+    deceased_full_name: "Angélique Cormier",
+    born: "1934-08-21",
+    died: -3,
+    heading: "Funeral Service",
+    at: { days: 5, time: "11:00" },
+    palette: meadow,
+    ...clairiere,
+    videographer: "second.video_grapher",
+  },
+  {
+    family: "arjun.raghunathan",
+    deceased_full_name: "Wilhelmina de Groot",
+    at: { days: 10, time: "12:00" },
+    draft: true,
+  },
+  {
+    family: "gilles.comeau",
+    deceased_full_name: "Kenji Watanabe",
+    born: "1942-05-27",
+    died: -1,
+    at: { days: 12, time: "15:00" },
+    draft: true,
+    palette: lake,
+  },
+  {
+    family: "zofia.wisniewska",
+    deceased_full_name: "Tomasz Wiśniewski",
+    born: "1949-03-03",
+    died: -3,
+    heading: "Visitation",
+    at: { days: 1, time: "16:00" },
+    others: "Zofia and Paweł Wiśniewski",
+    session: true,
+  },
+  {
+    family: "gilles.comeau",
+    deceased_full_name: "Édouard Comeau",
+    born: "1952-10-10",
+    died: -4,
+    heading: "Celebration of Life",
+    at: { days: 0, time: "19:00" },
+    palette: dusk,
+    ...clairiere,
+    guests: 4,
+  },
+  {
+    family: "lucia.hernandez",
+    deceased_full_name: "Ngozi Adaeze Eze-Campbell",
+    born: "1958-03-29",
+    died: -5,
+    heading: "Memorial Service",
+    at: { days: 0, time: "18:00" },
+    palette: meadow,
+    team: "demo.customer_care_team",
+    operator: "thanh.nguyen",
+    guests: 3,
+  },
+  {
+    family: "demo.family",
+    deceased_full_name: "Margaret Ellen Whitcombe",
+    born: "1938-04-12",
+    died: -5,
+    heading: "Funeral Service",
+    at: "soon",
+    palette: lake,
+    banner: true,
+    orderOfService: true,
+    autoStart: true,
+    camera: "Lindenwood Chapel, front",
+    guest_advisory:
+      "The service begins with music fifteen minutes before the hour. Those who wish may light a candle at home.",
+    ...evenlight,
+    videographer: "demo.video_grapher",
+    guests: 14,
+  },
+];
+
+/** Asked for by the family itself, from its own page; the home has yet to answer. */
+export const request = {
+  family: "demo.family",
+  deceased_full_name: "Margaret Ellen Whitcombe",
+  deceased_date_of_birth: "1938-04-12",
+  at: { days: 24, time: "14:00" } as At,
+};
+
+/** Leads the services of each home. */
+export const directors: Record<HomeName, string> = {
+  "demo.funeral_home": "demo.funeral_home_staff",
+  "second.funeral_home": "second.funeral_home_staff",
+};
+
+/** Drawn from in turn; some guests keep their name to themselves. */
+export const guests: { name: string; country: string; anonymous?: true }[] = [
+  { name: "Eleanor Whitcombe-Hale", country: "Canada" },
+  { name: "Aoife O'Brien", country: "Ireland" },
+  { name: "Jean-François Thériault", country: "Canada" },
+  { name: "Ravi Raghunathan", country: "India" },
+  { name: "Dorothy Pemberton", country: "United Kingdom" },
+  { name: "Guest", country: "Canada", anonymous: true },
+  { name: "Paweł Wiśniewski", country: "Poland" },
+  { name: "María del Carmen Peña", country: "Mexico" },
+  { name: "Ikenna Eze", country: "Nigeria" },
+  { name: "Sophie Lindgren", country: "Sweden" },
+  { name: "Thomas Abernathy", country: "United States" },
+  { name: "Yuki Watanabe", country: "Japan" },
+  { name: "Mireille Cormier", country: "France" },
+  { name: "Alasdair MacIsaac", country: "New Zealand" },
+  { name: "Guest", country: "Australia", anonymous: true },
+  { name: "Beatriz Hernández", country: "Spain" },
+];

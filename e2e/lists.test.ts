@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { api, phone, sideways, signedIn } from "./visitor.ts";
+
+const family = (name: string) => ({
+  family_admin_name: name,
+  username: `${name.toLowerCase().replaceAll(" ", ".")}.${Date.now()}`,
+  email: "family@example.com",
+  phone: "416 555 0100",
+  postal_code: "M5V 2T6",
+  password: "demo-password",
+});
+
+describe("a list", () => {
+  test("shows its page and total, goes on and back, and keeps its page in the address", async () => {
+    const home = await api("funeral_home");
+    for (let number = 1; number <= 11; number++)
+      await home("POST", "usr/fh_clients/", family(`Paging Family ${number}`));
+    const { count } = await home("GET", "usr/fh_clients/");
+    const page = await signedIn("funeral_home");
+    await page.goto("/usr/fh_clients");
+    await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText(`Page: 2 | Total: ${count}`).waitFor();
+    await page.reload();
+    await page.getByText(`Page: 2 | Total: ${count}`).waitFor();
+    await page.getByRole("button", { name: "Prev" }).click();
+    await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
+  });
+
+  test("finds by a part of a name, and says so when nothing matches", async () => {
+    const home = await api("funeral_home");
+    await home("POST", "usr/fh_clients/", family("Élodie Searchable"));
+    const page = await signedIn("funeral_home");
+    await page.goto("/usr/fh_clients");
+    await page.getByRole("textbox", { name: "Search" }).fill("elodie search");
+    await page.getByText("Page: 1 | Total: 1").waitFor();
+    await page.getByRole("table").getByText("Élodie Searchable").waitFor();
+    await page.getByRole("textbox", { name: "Search" }).fill("nobody of this name");
+    await page.getByText(/No results found for/).waitFor();
+  });
+
+  test("opens a record at a press on its row", async () => {
+    const page = await signedIn("funeral_home");
+    await page.goto("/usr/fh_clients");
+    await page.getByRole("table").getByRole("row").nth(1).getByRole("cell").nth(1).click();
+    await page.getByRole("heading", { level: 1, name: /^Edit Family/ }).waitFor();
+  });
+
+  test("asks before many are deleted: no keeps them, yes deletes them", async () => {
+    const home = await api("funeral_home");
+    await home("POST", "usr/fh_clients/", family("Bulk Leaving One"));
+    await home("POST", "usr/fh_clients/", family("Bulk Leaving Two"));
+    const page = await signedIn("funeral_home");
+    await page.goto("/usr/fh_clients");
+    await page.getByRole("textbox", { name: "Search" }).fill("bulk leaving");
+    await page.getByText("Page: 1 | Total: 2").waitFor();
+    const ask = async (answer: string) => {
+      for (const box of await page
+        .getByRole("row", { name: /Bulk Leaving/ })
+        .getByRole("checkbox")
+        .all())
+        await box.check();
+      await page.getByRole("button", { name: "Delete", exact: true }).click();
+      const question = page.getByRole("dialog");
+      await question.getByText("Are you sure to delete?").waitFor();
+      await question.getByRole("button", { name: answer }).click();
+      await question.waitFor({ state: "hidden" });
+    };
+    await ask("Cancel");
+    await page.getByText("Page: 1 | Total: 2").waitFor();
+    for (const box of await page
+      .getByRole("row", { name: /Bulk Leaving/ })
+      .getByRole("checkbox")
+      .all())
+      await box.uncheck();
+    await ask("Delete");
+    await page.getByText(/No results found for/).waitFor();
+    expect((await home("GET", "usr/fh_clients/?search=bulk%20leaving")).count).toBe(0);
+  });
+
+  test("on a phone its rows are cards with the same actions", async () => {
+    const page = await signedIn("funeral_home", { viewport: phone });
+    await page.goto("/usr/fh_clients");
+    await page.getByText(/Page: 1 \| Total/).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    expect(await page.getByRole("link", { name: /^Edit / }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole("button", { name: /^Delete / }).count()).toBeGreaterThan(0);
+    expect(await sideways(page)).toBe(0);
+  });
+
+  test("a page that isn't one's own says whom to ask, and nobody is signed out by it", async () => {
+    const page = await signedIn("funeral_home_staff");
+    await page.goto("/usr/admin");
+    await page.getByText("This page isn't open to you").waitFor();
+    await page.goto("/str/stream");
+    await page.getByText(/Page: 1 \| Total/).waitFor();
+    await page.goto("/no/such/place");
+    await page.getByText("There is nothing at this address").waitFor();
+  });
+});

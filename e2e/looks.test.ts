@@ -1,0 +1,104 @@
+import type { Role } from "@vigil/contract";
+import { describe, expect, test } from "vitest";
+import { atDesk, barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
+
+/** Every screen of this version, each with a person it belongs to. */
+const screens: Partial<Record<Role, readonly string[]>> = {
+  super_admin: [
+    "/usr/admin",
+    "/usr/admin/create",
+    "/usr/client_care_team",
+    "/usr/client_care_operator",
+    "/usr/funeral_home",
+    "/usr/funeral_home/create",
+    "/usr/videographer",
+    "/usr/videographer/create",
+    "/usr/fh_clients",
+    "/str/stream",
+    "/str/ip_cameras",
+    "/calendar",
+    "/fin/package",
+    "/no-section",
+    "/nowhere",
+  ],
+  funeral_home: [
+    "/str/stream",
+    "/str/stream/create",
+    "/usr/fh_clients",
+    "/usr/fh_clients/create",
+    "/usr/funeral_home_staff",
+    "/usr/funeral_home_staff/create",
+    "/str/ip_cameras",
+    "/usr/funeral_home_media",
+    "/usr/funeral_home_media/create",
+    "/str/stream_video",
+    "/calendar",
+    "/usr/info",
+    "/usr/admin",
+  ],
+  family: ["/str/stream", "/str/stream/create", "/str/stream_guests", "/str/stream_video", "/usr/info"],
+  customer_care_team: ["/usr/client_care_operator", "/usr/client_care_operator/create", "/calendar"],
+};
+
+/** Opens a screen and waits until nothing on it is still loading. */
+async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): Promise<void> {
+  await page.goto(path);
+  await atDesk(page);
+  await page.waitForLoadState("networkidle");
+}
+
+describe("every screen", () => {
+  for (const [role, paths] of Object.entries(screens)) {
+    for (const [look, options] of Object.entries({
+      "on a desk, light": { viewport: desk, colorScheme: "light" as const },
+      "on a phone, dark": { viewport: phone, colorScheme: "dark" as const },
+    })) {
+      test(`of ${role} ${look}, can be used by everyone and fits its window`, async () => {
+        const page = await signedIn(role as Role, options);
+        const found: string[] = [];
+        for (const path of paths) {
+          await settle(page, path);
+          found.push(...(await barriers(page)));
+          if ((await sideways(page)) > 0) found.push(`${path}: wider than the window`);
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  }
+
+  test("before signing in can be used by everyone, by daylight and at night", async () => {
+    const found: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await visitor({ colorScheme, viewport: phone });
+      for (const path of ["/login", "/forgot-password", "/reset-password/some-token"]) {
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        found.push(...(await barriers(page)));
+        if ((await sideways(page)) > 0) found.push(`${path}: wider than the window`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("has Poppins, a dark navy bar, and a sidebar of exactly 260 pixels", async () => {
+    const page = await signedIn("funeral_home");
+    const style = (selector: string, property: string) =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+    expect(await style("body", "fontFamily")).toContain("Poppins");
+    expect(await page.evaluate<boolean>(`document.fonts.check("14px Poppins")`)).toBe(true);
+    expect(await style("header", "backgroundColor")).toBe("rgb(15, 34, 64)");
+    const sidebar = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
+    expect(sidebar?.width).toBe(260);
+  });
+
+  test("asks nobody outside for anything", async () => {
+    const page = await visitor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    await page.goto("/login");
+    await page.getByRole("button", { name: /demo\.funeral_home$/ }).click();
+    await atDesk(page);
+    await page.waitForLoadState("networkidle");
+    expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Role } from "@vigil/contract";
+import { describe, expect, test } from "vitest";
+import { api, atDesk, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
+
+const landings: Record<Role, string> = {
+  super_admin: "/usr/admin",
+  funeral_home: "/str/stream",
+  funeral_home_staff: "/str/stream",
+  family: "/str/stream",
+  customer_care_team: "/usr/client_care_operator",
+  customer_care_operator: "/calendar",
+  video_grapher: "/calendar",
+};
+
+describe("signing in", () => {
+  test.for(Object.entries(landings))(
+    "the demo's %s signs in with one press and lands on %s",
+    async ([role, landing]) => {
+      const page = await visitor();
+      await page.goto("/");
+      await page.getByRole("button", { name: new RegExp(`demo\\.${role}$`) }).click();
+      await atDesk(page);
+      expect(new URL(page.url()).pathname).toBe(landing);
+      expect(await page.title()).toContain(role === "family" ? "Memorial Page Admin" : "Admin Panel");
+    },
+  );
+
+  test("a wrong password is said in words, and the name typed stays", async () => {
+    const page = await visitor();
+    await page.goto("/login");
+    await signIn(page, "demo.funeral_home", "not the password");
+    await page.getByText("No active account found with the given credentials").waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe("demo.funeral_home");
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
+
+  test("whoever follows a link first signs in and then gets to where it leads", async () => {
+    const page = await visitor();
+    await page.goto("/usr/fh_clients/create");
+    await page.waitForURL(/\/login/);
+    await signIn(page, "demo.funeral_home", "demo-password");
+    await page.waitForURL(/\/usr\/fh_clients\/create$/);
+    await page.getByRole("heading", { level: 1, name: "New family" }).waitFor();
+  });
+
+  test("whoever is signed in doesn't see the sign-in page again", async () => {
+    const page = await signedIn("funeral_home");
+    await page.goto("/login");
+    await page.waitForURL(/\/str\/stream$/);
+  });
+
+  test("signing out ends the session, and the way back leads to the sign-in page", async () => {
+    const page = await signedIn("funeral_home");
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await page.waitForURL(/\/login/);
+    await page.goto("/usr/fh_clients");
+    await page.waitForURL(/\/login/);
+  });
+
+  test("a director whose access token is refused goes on without noticing", async () => {
+    const page = await signedIn("funeral_home");
+    await page.evaluate(`
+      const session = JSON.parse(localStorage.getItem("vigil.session"));
+      localStorage.setItem("vigil.session", JSON.stringify({ ...session, access: session.access + "x" }));
+    `);
+    const renewed = page.waitForResponse((answer) => answer.url().includes("/usr/token/refresh/"));
+    await page.getByRole("link", { name: "Families" }).click();
+    expect((await renewed).status()).toBe(200);
+    await page.getByRole("heading", { level: 1, name: "Families" }).waitFor();
+    await page.getByRole("table").waitFor();
+  });
+
+  test("someone deactivated is out at the next click, and told so by the sign-in page", async () => {
+    const admin = await api("super_admin");
+    const { results } = await admin("GET", "usr/client_care_team/?page_size=1");
+    const operator = await admin("POST", "usr/client_care_operator/", {
+      full_name: "Brief Visitor",
+      username: `brief.${Date.now()}`,
+      email: "brief@example.com",
+      phone: "416 555 0100",
+      password: "demo-password",
+      client_care_team: results[0].id,
+    });
+    const page = await visitor();
+    await page.goto("/login");
+    await signIn(page, operator.username, "demo-password");
+    await atDesk(page);
+    await admin("PATCH", `usr/client_care_operator/${operator.id}/`, { status: false });
+    await page.reload();
+    await page.waitForURL(/\/login/);
+    await signIn(page, operator.username, "demo-password");
+    await page.getByText("No active account found with the given credentials").waitFor();
+  });
+
+  test("a forgotten password is set anew by the link in the mail, once", async () => {
+    const admin = await api("super_admin");
+    const { results } = await admin("GET", "usr/videographer/?page_size=1");
+    const page = await visitor();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Username or email address").fill(results[0].username);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("an email with a link is on its way").waitFor();
+
+    const letters = await admin("GET", `mail/outbox/?search=${encodeURIComponent(results[0].email)}`);
+    const { text } = await admin("POST", `mail/outbox/${letters.results[0].id}/reveal/`);
+    const link = /\/reset-password\/\S+/.exec(text)?.[0] ?? "";
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill("a-new-password");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+
+    await page.goto(link);
+    await page.getByLabel("New password", { exact: true }).fill("another-password");
+    await page.getByRole("button", { name: "Save the password" }).click();
+    await page.getByText("This link is no longer valid").waitFor();
+    await page.goto("/login");
+    await signIn(page, results[0].username, "a-new-password");
+    await atDesk(page);
+  });
+});

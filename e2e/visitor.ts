@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Role } from "@vigil/contract";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { ensureChromium } from "../tools/chromium.ts";
+
+export const vigil = inject("vigilUrl");
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+let browser: Browser;
+const open: Page[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+    ],
+  });
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((page) => page.context().close()));
+  expect(complaints.splice(0), "what the browser's console complained of").toEqual([]);
+});
+
+/** A refused call is an answer, not a fault of the page; the browser reports it all the same. */
+const isAnswer = (text: string) =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** Someone's own browser. What its console complains of fails the test. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: vigil,
+    viewport: desk,
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isAnswer(message.text()))
+      complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  open.push(page);
+  return page;
+}
+
+/** A demo person at the desk, past the sign-in page, where it landed. */
+export async function signedIn(person: Role, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visitor(options);
+  await page.goto("/login");
+  await signIn(page, `demo.${person}`, "demo-password");
+  await atDesk(page);
+  return page;
+}
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Waits until the desk stands: its heading is there and no page is on its way. */
+export async function atDesk(page: Page): Promise<void> {
+  await page.getByRole("banner").waitFor();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** The button in the bar that opens the person's own menu. */
+export const userMenu = (page: Page) => page.getByRole("banner").getByRole("button").last();
+
+/** What axe finds serious or critical. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()}: ${id}: ${node.target.join(" ")}`));
+}
+
+/** Calls the API as a demo person, to prepare or to look. */
+export async function api(person: Role) {
+  const send = async (method: string, path: string, body?: unknown, access?: string) => {
+    const answer = await fetch(`${vigil}/v1/${path}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the API answered; the test says what it expects
+    return (answer.status === 204 ? null : await answer.json()) as any;
+  };
+  const { access } = await send("POST", "usr/login/", {
+    username: `demo.${person}`,
+    password: "demo-password",
+  });
+  return (method: string, path: string, body?: unknown) => send(method, path, body, access);
+}
+
+/** Pixels by which the page is wider than its window. */
+export const sideways = (page: Page) =>
+  page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");

@@ -1,0 +1,41 @@
+import { type Grants, roles, type Verb } from "@vigil/contract";
+import { z } from "zod";
+
+export type Json = Record<string, unknown>;
+
+export const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+};
+export const jsonBody = (schema: Json) => ({ required: true, content: { "application/json": { schema } } });
+export const answer = (description: string, schema?: Json) => ({
+  description,
+  ...(schema ? { content: { "application/json": { schema } } } : {}),
+});
+export const refusals = Object.fromEntries(
+  [400, 401, 403, 404].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+);
+
+/** Who may call it, as a sentence for the reader. */
+export function audience(grants: Grants, ...verbs: Verb[]): string {
+  const who = roles.flatMap((role) => {
+    const mine = [grants[role] ?? []].flat() as {
+      needs?: string | readonly string[];
+      verbs: readonly Verb[];
+    }[];
+    const fitting = mine.filter((grant) => grant.verbs.some((verb) => verbs.includes(verb)));
+    if (fitting.length === 0) return [];
+    const needs = fitting.flatMap((grant) =>
+      grant.needs === undefined || grant.needs === "any" ? [] : grant.needs,
+    );
+    return [needs.length > 0 ? `${role} (${[...new Set(needs)].join(" or ")})` : role];
+  });
+  return `For: ${who.join(", ")}.`;
+}
+
+export const parameter = (name: string, description: string, schema: Json = { type: "string" }) => ({
+  name,
+  in: "query",
+  description,
+  schema,
+});

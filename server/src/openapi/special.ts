@@ -1,0 +1,119 @@
+import * as contract from "@vigil/contract";
+import type { z } from "zod";
+import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+
+/** Calls about the caller itself; the first few need no token. */
+export function sessionPaths(): Record<string, Json> {
+  const open = { security: [], tags: ["Session"] };
+  const post = (summary: string, body: z.ZodType, schema?: z.ZodType) => ({
+    post: {
+      ...open,
+      summary,
+      requestBody: jsonBody(schemaOf(body, "input")),
+      responses: {
+        200: answer("Done.", schema && schemaOf(schema, "output")),
+        400: refusals[400],
+        401: refusals[401],
+        429: answer("Too many attempts."),
+      },
+    },
+  });
+  const info = answer("What the caller may know of itself.", schemaOf(contract.Info, "output"));
+  return {
+    "/v1/usr/login/": post("Sign in", contract.Login, contract.LoggedIn),
+    "/v1/usr/token/refresh/": post("Renew the tokens", contract.Refresh, contract.Refreshed),
+    "/v1/usr/password/reset/": post("Ask for a link to set a new password", contract.ResetRequest),
+    "/v1/usr/password/reset/confirm/": post("Set a new password", contract.ResetConfirm),
+    "/v1/usr/logout/": {
+      post: {
+        tags: ["Session"],
+        summary: "Sign out",
+        responses: { 204: answer("Signed out."), 401: refusals[401] },
+      },
+    },
+    "/v1/usr/info/": {
+      get: { tags: ["Session"], summary: "Who am I", responses: { 200: info, 401: refusals[401] } },
+      patch: {
+        tags: ["Session"],
+        summary: "Change my own record",
+        description: "What each role may change of itself; not for super admins.",
+        requestBody: jsonBody({ type: "object" }),
+        responses: { 200: info, ...refusals },
+      },
+    },
+  };
+}
+
+/** Calls that belong to no resource, or to one beside its verbs. A test holds them against the server's routes. */
+export function specialPaths(): Record<string, Json> {
+  const open = { security: [], tags: ["System"] };
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  const advisory = schemaOf(contract.streams.create.pick({ guest_advisory: true }).required(), "input");
+  const events = {
+    type: "object",
+    properties: { results: { type: "array", items: schemaOf(contract.CalendarEvent, "output") } },
+  };
+  return {
+    "/v1/str/calendar/": {
+      get: {
+        tags: ["Streams"],
+        summary: "Streams of a span of days",
+        description: audience(contract.calendar.grants, "list"),
+        parameters: [
+          parameter("event_date_after", "First day."),
+          parameter("event_date_before", "Last day."),
+          parameter("is_disabled", "Super admins only. Alias: disabled_by_fh."),
+        ],
+        responses: { 200: answer("At most 10000.", events), ...refusals },
+      },
+    },
+    "/v1/str/stream/{id}/guest_advisory/": {
+      patch: {
+        tags: ["Streams"],
+        summary: "Tell the guests something",
+        description: "null clears it. For those who edit streams, but no family.",
+        parameters: [id],
+        requestBody: jsonBody(advisory),
+        responses: { 200: answer("Changed.", { $ref: "#/components/schemas/str_stream" }), ...refusals },
+      },
+    },
+    "/v1/str/stream_guests/bulk_update/": {
+      post: {
+        tags: ["Guests"],
+        summary: "Let several guests watch or download",
+        description: `All or none. ${audience(contract.guests.grants, "edit")}`,
+        requestBody: jsonBody(schemaOf(contract.GuestsBulkUpdate, "input")),
+        responses: { 200: answer("How many."), ...refusals },
+      },
+    },
+    "/v1/files/{id}/": {
+      get: {
+        ...open,
+        summary: "A file",
+        description: "Records hold its signed address.",
+        parameters: [id, parameter("expires", "Unix seconds."), parameter("signature", "By the server.")],
+        responses: {
+          200: answer("Its bytes."),
+          206: answer("A part of them."),
+          403: refusals[403],
+          404: refusals[404],
+          416: answer("Beyond its end."),
+        },
+      },
+    },
+    "/v1/public/settings/": {
+      get: {
+        ...open,
+        summary: "What the login page must know",
+        responses: { 200: answer("Name of the product, and people of a demo.") },
+      },
+    },
+    "/v1/health/": {
+      get: {
+        ...open,
+        summary: "Whether every part is well",
+        responses: { 200: answer("All are."), 503: answer("Which is not.") },
+      },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { inArray, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queries } from "../database/database.ts";
+import { problem } from "../problems.ts";
+import type { Definition } from "./define.ts";
+import type { Engine } from "./registry.ts";
+
+/** @throws Problem 409 naming what still refers to a record and would be broken without it. */
+export async function refuseWhileReferred(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  id: string,
+): Promise<void> {
+  const restricting = engine
+    .referrers(definition.contract.path)
+    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "restrict");
+  if (restricting.length === 0) return;
+  const counts = restricting.map(({ definition: from, field }, index) => {
+    const column = from.columns[field];
+    return sql`(select count(*) from ${from.table} where ${column} = ${id} and ${from.table.deleted_at} is null) as ${sql.identifier(`n${index}`)}`;
+  });
+  const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const using = new Map<string, number>();
+  restricting.forEach(({ definition: from }, index) => {
+    const number = found?.[`n${index}`] ?? 0;
+    if (number > 0) using.set(from.contract.name.many, (using.get(from.contract.name.many) ?? 0) + number);
+  });
+  if (using.size === 0) return;
+  const list = [...using].map(([name, number]) => `${number} ${name}`).join(" and ");
+  throw problem("in_use", `It cannot be deleted: ${list} still refer to it.`);
+}
+
+/** Empties the fields that only point at a record. A restore doesn't fill them again: someone may have chosen anew. */
+export async function letGo(engine: Engine, definition: Definition, tx: Queries, id: string): Promise<void> {
+  for (const { definition: from, field } of engine.referrers(definition.contract.path)) {
+    if (from.references[field]?.onDelete !== "unlink") continue;
+    await tx.run(
+      sql`update ${from.table} set ${sql.identifier(field)} = null where ${from.columns[field]} = ${id}`,
+    );
+  }
+}
+
+/** Marks rows and all that cascades from them with the same moment, by which a restore finds them again. */
+export async function bin(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  ids: string[],
+  at: Date,
+): Promise<void> {
+  const { table } = definition;
+  await tx.orm
+    .update(table as PgTable)
+    .set({ deleted_at: at })
+    .where(inArray(table.id, ids));
+  for (const { definition: from, field } of cascading(engine, definition)) {
+    const column = from.columns[field];
+    if (!column) continue;
+    const rows = await tx.run<{ id: string }>(
+      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} is null`,
+    );
+    if (rows.length > 0)
+      await bin(
+        engine,
+        from,
+        tx,
+        rows.map((row) => row.id),
+        at,
+      );
+  }
+}
+
+/** The way back: what went into the bin at that same moment. */
+export async function unbin(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  ids: string[],
+  at: Date,
+): Promise<void> {
+  const { table } = definition;
+  await tx.orm
+    .update(table as PgTable)
+    .set({ deleted_at: null })
+    .where(inArray(table.id, ids));
+  for (const { definition: from, field } of cascading(engine, definition)) {
+    const column = from.columns[field];
+    if (!column) continue;
+    const rows = await tx.run<{ id: string }>(
+      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} = ${at.toISOString()}`,
+    );
+    if (rows.length > 0)
+      await unbin(
+        engine,
+        from,
+        tx,
+        rows.map((row) => row.id),
+        at,
+      );
+  }
+}
+
+const cascading = (engine: Engine, definition: Definition) =>
+  engine
+    .referrers(definition.contract.path)
+    .filter(({ definition: from, field }) => from.references[field]?.onDelete === "cascade");

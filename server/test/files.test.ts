@@ -1,0 +1,320 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
+import { emptyBin } from "../src/resource/bin.ts";
+import { startApp } from "./app.ts";
+import { form, mp4 } from "./make.ts";
+import { call, callAs, gather, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle } = cast;
+const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
+await app.sql("update stream set requested_by_family = true");
+const one = `str/stream/${stream.id}/`;
+
+const picture = (width: number, height: number, format: "png" | "jpeg" | "webp" | "gif" = "png") =>
+  sharp({ create: { width, height, channels: 3, background: "#0F2240" } })
+    .toFormat(format)
+    .toBuffer();
+const send = (field: string, content: Uint8Array | string, name = "portrait.png", who: Person = maple) =>
+  callAs(app, who, "PATCH", one, form({ [field]: { name, content } }));
+/** Files that lie in storage. */
+const stored = () =>
+  readdirSync(join(app.config.dataDir, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+afterEach(() => void vi.useRealTimers());
+
+const tooSmall = "Photo is too small (minimum size 100x100 pixels)";
+const notSquare =
+  "Please provide a photo that is approximately square in shape. (width and height should be roughly equal)";
+const bannerTooSmall = "Image is too small (minimum size 300x100 pixels)";
+test.for([
+  ["photo", 100, 100, null],
+  ["photo", 400, 300, null],
+  ["photo", 300, 400, null],
+  ["photo", 3000, 2250, null],
+  ["photo", 99, 100, tooSmall],
+  ["photo", 100, 99, tooSmall],
+  ["photo", 50, 400, tooSmall],
+  ["photo", 401, 300, notSquare],
+  ["photo", 300, 401, notSquare],
+  ["photo", 1200, 400, notSquare],
+  ["guest_page_background", 300, 100, null],
+  ["guest_page_background", 1200, 400, null],
+  ["guest_page_background", 400, 100, null],
+  ["guest_page_background", 299, 100, bannerTooSmall],
+  ["guest_page_background", 300, 99, bannerTooSmall],
+] as const)("a %s of %i×%i pixels", async ([field, width, height, refusal]) => {
+  const answer = await send(field, await picture(width, height));
+  if (refusal) expect([answer.status, answer.json]).toEqual([400, { [field]: [refusal] }]);
+  else expect([answer.status, answer.json[field]]).toEqual([200, expect.stringMatching(/^\/v1\/files\//)]);
+});
+
+test("a photo taken with the phone on its side is measured as it is shown", async () => {
+  const sideways = await sharp(await picture(500, 300, "jpeg"))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await send("photo", sideways)).json).toEqual({ photo: [notSquare] });
+  const banner = await sharp(await picture(100, 300, "jpeg"))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await send("guest_page_background", banner)).status).toBe(200);
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>';
+const page = "<!doctype html><html><script>alert(1)</script></html>";
+const unreadable =
+  "Error reading photo data. Please try converting the photo to a different format (JPG or PNG)";
+const torn = (await picture(200, 200, "jpeg")).subarray(0, 400);
+const whole = await picture(200, 200);
+test.for([
+  ["an SVG", "photo", svg, "a.svg", "Invalid photo"],
+  ["an SVG that calls itself PNG", "photo", svg, "a.png", "Invalid photo"],
+  ["a web page that calls itself JPG", "photo", page, "a.jpg", "Invalid photo"],
+  ["a text", "photo", "hello", "a.jpg", "Invalid photo"],
+  ["nothing", "photo", "", "a.jpg", "Invalid photo"],
+  ["a GIF", "photo", await picture(200, 200, "gif"), "a.gif", "Invalid photo"],
+  ["a film", "photo", mp4, "a.png", "Invalid photo"],
+  ["a torn JPG", "photo", torn, "a.jpg", unreadable],
+  [
+    "a PNG with rubbish inside",
+    "photo",
+    Buffer.concat([whole.subarray(0, 60), Buffer.alloc(200, 7)]),
+    "a.png",
+    unreadable,
+  ],
+  ["an SVG as a banner", "guest_page_background", svg, "a.png", "Invalid image"],
+  ["a torn JPG as a banner", "guest_page_background", torn, "a.jpg", "Invalid image"],
+] as const)("%s is refused as %s", async ([, field, content, name, sentence]) => {
+  const before = stored();
+  const answer = await send(field, content as Uint8Array | string, name);
+  expect([answer.status, answer.json]).toEqual([400, { [field]: [sentence] }]);
+  expect(stored()).toBe(before);
+});
+
+test("a photo with more pixels than anyone needs is refused before it fills the memory", async () => {
+  const header = Buffer.from(await picture(10, 10));
+  // The size in a PNG's header is at byte 16; the picture itself never comes.
+  header.writeUInt32BE(60_000, 16);
+  header.writeUInt32BE(60_000, 20);
+  expect((await send("photo", header)).json).toEqual({ photo: [unreadable] });
+});
+
+test("a file beyond its limit is refused with the limit, and not kept", async () => {
+  const before = stored();
+  const heavy = Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]);
+  expect((await send("photo", heavy)).json).toEqual({ photo: ["The file is too large. At most 10 MB."] });
+  const thick = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(25 * 1024 * 1024)]);
+  expect((await send("order_of_service", thick, "order.pdf", doyle)).json).toEqual({
+    order_of_service: ["The file is too large. At most 25 MB."],
+  });
+  expect(stored()).toBe(before);
+});
+
+test("logos are JPG or PNG only", async () => {
+  const logo = async (format: "png" | "jpeg" | "webp") =>
+    callAs(
+      app,
+      maple,
+      "PATCH",
+      "usr/info/",
+      form({ bottom_logo: { name: `logo.${format}`, content: await picture(80, 40, format) } }),
+    );
+  expect([(await logo("png")).status, (await logo("jpeg")).status]).toEqual([200, 200]);
+  expect((await logo("webp")).json).toEqual({ bottom_logo: ["Invalid image"] });
+});
+
+const zip = Buffer.from("504b0506000000000000000000000000000000000000", "hex");
+const office = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1000)]);
+const accepted = "Accepted file types: .doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
+test.for([
+  ["order.pdf", "%PDF-1.7\n%%EOF", true],
+  ["order.zip", zip, true],
+  ["order.pages", zip, true],
+  ["order.key", zip, true],
+  ["order.numbers", zip, true],
+  ["order.docx", zip, true],
+  ["order.doc", office, true],
+  ["order.xls", office, true],
+  ["ORDER.PDF", "%PDF-1.7\n%%EOF", true],
+  ["order.html", page, false],
+  ["order.pdf", page, false],
+  ["order.svg", svg, false],
+  ["order.exe", "MZ\u0090\u0000", false],
+  ["order.png", whole, false],
+  ["order.txt", "Psalm 23", false],
+  ["order.pdf", "", false],
+  ["order.exe", "%PDF-1.7\n%%EOF", false],
+  ["order.html", zip, false],
+] as const)("an order of service called %s", async ([name, content, good]) => {
+  const answer = await send("order_of_service", content as Uint8Array | string, name, doyle);
+  if (good)
+    expect([answer.status, answer.json.order_of_service]).toEqual([
+      200,
+      expect.stringMatching(/^\/v1\/files\//),
+    ]);
+  else
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { order_of_service: [expect.stringMatching(/^(Accepted file types|Send a file)/)] },
+    ]);
+  if (!good && content.length > 0) expect(answer.json.order_of_service).toEqual([accepted]);
+});
+
+test("files and fields travel in one form; what is wrong with each is told together", async () => {
+  const good = form({
+    deceased_full_name: " Edith  Shaw ",
+    send_ecard: "false",
+    others: "",
+    photo: { name: "a.png", content: await picture(200, 200) },
+  });
+  expect((await callAs(app, maple, "PATCH", one, good)).json).toMatchObject({
+    deceased_full_name: "Edith  Shaw",
+    send_ecard: false,
+    others: null,
+  });
+  const bad = form({
+    deceased_full_name: "Edith!",
+    send_ecard: "maybe",
+    photo: { name: "a.png", content: await picture(50, 50) },
+  });
+  expect((await callAs(app, maple, "PATCH", one, bad)).json).toEqual({
+    deceased_full_name: ["Please remove the '!' characters from name."],
+    send_ecard: ["This must be true or false."],
+    photo: [tooSmall],
+  });
+});
+
+test("null takes a file away; its own address leaves it; an empty form field takes it away too", async () => {
+  const { json } = await send("photo", await picture(200, 200));
+  const left = await callAs(app, maple, "PATCH", one, {
+    photo: json.photo,
+    deceased_full_name: "Edith Shaw",
+  });
+  expect(left.json.photo).toBe(json.photo);
+  expect((await callAs(app, maple, "PATCH", one, { photo: null })).json.photo).toBeNull();
+  await send("photo", await picture(200, 200));
+  expect((await callAs(app, maple, "PATCH", one, form({ photo: "" }))).json.photo).toBeNull();
+});
+
+test("a file field doesn't take somebody else's file by its id", async () => {
+  const other = await send("photo", await picture(200, 200));
+  const id = /files\/([0-9a-f-]+)/.exec(other.json.photo)?.[1] ?? "";
+  await callAs(app, maple, "PATCH", one, { photo: null });
+  expect((await callAs(app, maple, "PATCH", one, { photo: id })).json.photo).toBeNull();
+  expect((await callAs(app, maple, "PATCH", one, form({ photo: id }))).json.photo).toBeNull();
+});
+
+test("a required file can't be left out or taken away", async () => {
+  const required = { video: ["This field is required."] };
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", { title: "Slides" })).json).toEqual(
+    required,
+  );
+  const media = await make.media(maple);
+  expect(
+    (await callAs(app, maple, "PATCH", `usr/funeral_home_media/${media.id}/`, { video: null })).json,
+  ).toEqual(required);
+  expect(
+    (await callAs(app, maple, "PATCH", `usr/funeral_home_media/${media.id}/`, { title: "New" })).json,
+  ).toMatchObject({ title: "New", video: media.video });
+});
+
+test("whoever has the signed address reads the file, without signing in", async () => {
+  const content = await picture(200, 200);
+  const { json } = await send("photo", content, "../../Ünser Foto.png");
+  const answer = await app.http.inject(json.photo);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(content)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, max-age=43200, immutable",
+    "content-disposition": "inline; filename*=UTF-8''%C3%9Cnser%20Foto.png",
+  });
+});
+
+test("an address that was changed, is of another file or has expired opens nothing", async () => {
+  const first: string = (await send("photo", await picture(200, 200))).json.photo;
+  const second: string = (await send("guest_page_background", await picture(300, 100))).json
+    .guest_page_background;
+  const [id, other] = [first, second].map((address) => /files\/([0-9a-f-]+)/.exec(address)?.[1] ?? "");
+  const signature = /signature=([\w-]+)/.exec(first)?.[1] ?? "";
+  const tampered = [
+    first.replace(id ?? "", other ?? ""),
+    first.replace(/expires=\d+/, "expires=99999999999"),
+    first.slice(0, -1),
+    first.replace(signature, signature.split("").toReversed().join("")),
+    first.split("?")[0] ?? "",
+    `${first}&signature=x`,
+  ];
+  for (const address of tampered) {
+    const answer = await call(app, "GET", address);
+    expect([address, answer.status, answer.json]).toEqual([
+      address,
+      403,
+      { detail: "This address of a file is not valid any more. Please reload the page." },
+    ]);
+  }
+  expect((await call(app, "GET", first)).status).toBe(200);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 3_600_000 + 1000 });
+  expect((await call(app, "GET", first)).status).toBe(403);
+});
+
+test("a film can be played from its middle", async () => {
+  const recording = await make.recording(stream.id);
+  const part = await app.http.inject({ url: recording.file, headers: { range: "bytes=4-7" } });
+  expect([part.statusCode, part.body, part.headers["content-range"], part.headers["accept-ranges"]]).toEqual([
+    206,
+    "ftyp",
+    `bytes 4-7/${mp4.length}`,
+    "bytes",
+  ]);
+  const beyond = await app.http.inject({ url: recording.file, headers: { range: "bytes=1000-" } });
+  expect(beyond.statusCode).toBe(416);
+  expect(beyond.json()).toEqual({ detail: expect.any(String) });
+});
+
+test("a document is offered for download, never run as a page of ours", async () => {
+  const { json } = await send("order_of_service", zip, "order.pages", doyle);
+  const answer = await app.http.inject(json.order_of_service);
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; /);
+  expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("after thirty days in the bin a record and its files are gone for good; a younger one stays", async () => {
+  const [old, young] = [await make.media(maple), await make.media(maple)];
+  for (const { id } of [old, young]) await callAs(app, maple, "DELETE", `usr/funeral_home_media/${id}/`);
+  await app.sql("update funeral_home_media set deleted_at = now() - interval '31 days' where id = $1", [
+    old.id,
+  ]);
+  const file = /files\/([0-9a-f-]+)/.exec(old.video)?.[1] ?? "";
+  const place = app.engine.storage.path(file);
+  expect(existsSync(place)).toBe(true);
+  await emptyBin(app.engine, { info: () => {} });
+  expect(existsSync(place)).toBe(false);
+  expect(await app.sql("select 1 from stored_file where id = $1", [file])).toEqual([]);
+  expect(await app.sql("select id from funeral_home_media where id = any($1)", [[old.id, young.id]])).toEqual(
+    [{ id: young.id }],
+  );
+  expect((await callAs(app, ruth, "POST", `usr/funeral_home_media/${young.id}/restore/`)).status).toBe(200);
+});
+
+test("a replaced photo and the files of refused forms go the next night", async () => {
+  const { json } = await send("photo", await picture(200, 200));
+  const kept = (await send("photo", await picture(220, 200))).json.photo;
+  const refused = form({
+    deceased_full_name: "!",
+    photo: { name: "a.png", content: await picture(200, 200) },
+  });
+  expect((await callAs(app, maple, "PATCH", one, refused)).status).toBe(400);
+  await app.sql("update stored_file set created_at = now() - interval '25 hours'");
+  await emptyBin(app.engine, { info: () => {} });
+  expect((await call(app, "GET", json.photo)).status).toBe(404);
+  expect((await call(app, "GET", kept)).status).toBe(200);
+  expect(stored()).toBe(Number((await app.sql("select count(*) as n from stored_file"))[0]?.n));
+});

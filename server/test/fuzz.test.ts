@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openSession } from "../src/auth/sessions.ts";
+import { createTokens } from "../src/auth/tokens.ts";
+import { startApp } from "./app.ts";
+import { type Answer, call, gather, type Person } from "./people.ts";
+import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
+
+/** Requests for each route and person; every one of them is another kind of rubbish. */
+const runs = Number(process.env.FUZZ_RUNS ?? 8);
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, north, olga, vera } = cast;
+const mine = await estateOf(cast, make, "maple");
+const theirs = await estateOf(cast, make, "harbour");
+await publishAll(app);
+const tokens = createTokens(app.config.secretKey);
+const keys = (await app.sql<{ rtmp_key: string }>("select rtmp_key from ip_camera")).map(
+  ({ rtmp_key }) => rtmp_key,
+);
+
+interface Route {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  path: string;
+  query: string[];
+  fields: string[];
+}
+type Schema = { properties?: object; $ref?: string };
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+const description = (await call(app, "GET", "openapi.json")).json as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const routes: Route[] = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    method: method.toUpperCase() as Route["method"],
+    path,
+    query: parameters.filter((one) => one.in === "query").map((one) => one.name),
+    fields: Object.keys(requestBody?.content["application/json"]?.schema.properties ?? {}),
+  })),
+);
+
+const ids = fc.constantFrom(...Object.values(mine), ...Object.values(theirs));
+const nasty = fc.constantFrom(
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "\u202e",
+  "null",
+  "undefined",
+  "NaN",
+  "-1",
+  "0",
+  "1e999",
+  "99999999999999999999",
+  "true",
+  "[]",
+  "{}",
+  "'; drop table stream; --",
+  "' or '1'='1",
+  "%",
+  "_",
+  "\\",
+  "%00",
+  "../../etc/passwd",
+  "<script>alert(1)</script>",
+  "{{7*7}}",
+  "2026-02-30",
+  "2026-13-01T00:00:00Z",
+  "0000-00-00",
+  "2031-05-01T18:00:00+23:59",
+  "9999-12-31",
+  "é".repeat(300),
+  "x".repeat(5000),
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "created_at",
+  "-created_at",
+  "http://",
+  "javascript:alert(1)",
+  "a@b.c",
+  "#000000",
+);
+const word = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  { weight: 2, arbitrary: ids },
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
+const deep = fc
+  .integer({ min: 50, max: 3000 })
+  .map((depth) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`));
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: word },
+  fc.constantFrom(null, true, false, 0, -1, 0.1, 1e21, -1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, 5e-324),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.array(word, { maxLength: 4 }),
+  deep,
+);
+const strays = [
+  "id",
+  "role",
+  "funeral_home",
+  "created_at",
+  "deleted_at",
+  "password_hash",
+  "constructor",
+  "toString",
+  "is_refundable",
+  "rtmp_key",
+];
+
+interface Attack {
+  id: string;
+  query: [string, string][];
+  body: { type: string; payload: string } | undefined;
+}
+function attack({ query, fields }: Route): fc.Arbitrary<Attack> {
+  const object = fc.dictionary(fc.constantFrom(...fields, ...strays), value, { maxKeys: 8 });
+  const json = fc
+    .oneof({ weight: 5, arbitrary: object }, value)
+    .map((sent) => ({ type: "application/json", payload: JSON.stringify(sent) ?? "" }));
+  const proto = value.map((sent) => ({
+    type: "application/json",
+    payload: `{"__proto__": ${JSON.stringify(sent) ?? "1"}}`,
+  }));
+  const broken = fc
+    .string({ maxLength: 60 })
+    .map((payload) => ({ type: "application/json", payload: `{${payload}` }));
+  const part = fc.tuple(fc.constantFrom(...fields, ...strays), word, fc.boolean());
+  const multipart = fc.tuple(fc.array(part, { maxLength: 5 }), fc.boolean()).map(([parts, whole]) => ({
+    type: "multipart/form-data; boundary=edge",
+    payload:
+      parts
+        .map(
+          ([name, content, isFile]) =>
+            `--edge\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a.jpg"' : ""}\r\n\r\n${content}\r\n`,
+        )
+        .join("") + (whole ? "--edge--\r\n" : ""),
+  }));
+  const odd = fc
+    .tuple(
+      fc.constantFrom(
+        "text/plain",
+        "application/xml",
+        "multipart/form-data",
+        "application/json; charset=rubbish",
+        "x",
+      ),
+      word,
+    )
+    .map(([type, payload]) => ({ type, payload }));
+  return fc.record({
+    id: fc.oneof({ weight: 3, arbitrary: ids }, word),
+    query: fc.array(
+      fc.tuple(fc.constantFrom(...query, "page", "id__in", "q", "sort", "x", "__proto__"), word),
+      { maxLength: 4 },
+    ),
+    body: fc.oneof(
+      fc.constant(undefined),
+      { weight: 5, arbitrary: json },
+      proto,
+      broken,
+      { weight: 2, arbitrary: multipart },
+      odd,
+    ),
+  });
+}
+
+/** A session of their own, whatever an earlier request did to their password or session. */
+async function token(person: Person): Promise<string> {
+  const opened = await openSession(app.database, person.id, { address: "10.0.0.1", userAgent: "" });
+  return tokens.signAccess(person.id, opened.session);
+}
+
+async function send(route: Route, person: Person | undefined, { id, query, body }: Attack): Promise<Answer> {
+  const search = query
+    .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed())}`)
+    .join("&");
+  const url = `${route.path.replace("{id}", encodeURIComponent(id.toWellFormed()))}?${search}`;
+  const headers = {
+    ...(person ? { authorization: `Bearer ${await token(person)}` } : {}),
+    ...(body && route.method !== "GET" ? { "content-type": body.type } : {}),
+  };
+  return call(app, route.method, url, undefined, {
+    headers,
+    ...(body && route.method !== "GET" ? { payload: body.payload } : {}),
+  });
+}
+
+/** A sentence, or sentences by field: words for a person, none of ours for a programmer. */
+function inWords(answer: Answer): boolean {
+  if (typeof answer.json !== "object" || answer.json === null) return false;
+  const said = Object.entries(answer.json);
+  const sentences = said.flatMap(([field, words]) => (field === "detail" ? [words] : words));
+  return (
+    said.length > 0 &&
+    said.every(([field, words]) => field === "detail" || Array.isArray(words)) &&
+    sentences.every(
+      (words) =>
+        typeof words === "string" &&
+        words.length > 3 &&
+        !/undefined|\[object|Error:|select |at .*\.ts/.test(words),
+    )
+  );
+}
+
+async function attackAll(route: Route, person: Person | undefined): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(attack(route), async (attempt) => {
+      const answer = await send(route, person, attempt);
+      expect(answer.status, answer.text).toBeLessThan(500);
+      if (answer.status >= 400) expect(inWords(answer), answer.text).toBe(true);
+      expect(answer.text).not.toMatch(/\$argon2|password_hash|token_hash/);
+      expect(answer.text).not.toContain(app.config.secretKey);
+      if (!route.path.endsWith("/reveal/")) for (const key of keys) expect(answer.text).not.toContain(key);
+      if (person !== ruth)
+        expect(answer.text).not.toMatch(/of harbour|Harbour Light|South Care|Astrid Lind|Hugh Moss/);
+    }),
+    { numRuns: runs },
+  );
+}
+
+const rest = [undefined, maple, sam, doyle, north, olga, vera];
+const name = ({ method, path }: Route) => `${method} ${path}`;
+const untouched = await harbourUntouched(app, cast);
+
+test.for(routes.map((route) => [name(route), route] as const))(
+  "rubbish sent to %s is answered in words, and shows nothing of others",
+  async ([, route]) => {
+    for (const person of rest) await attackAll(route, person);
+  },
+);
+
+test("whatever was sent, nothing of the other home changed", async () => {
+  expect(await harbourUntouched(app, cast)).toEqual(untouched);
+});
+
+test.for(routes.map((route) => [name(route), route] as const))(
+  "rubbish from a super admin sent to %s is answered in words",
+  async ([, route]) => {
+    await attackAll(route, ruth);
+  },
+);

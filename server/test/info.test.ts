@@ -1,0 +1,162 @@
+import { Info, type Role, roles } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { callAs, gather, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, nora, doyle, harbour, north, south, olga, vera } = cast;
+const person: Record<Role, Person> = {
+  super_admin: ruth,
+  funeral_home: maple,
+  funeral_home_staff: nora,
+  family: doyle,
+  customer_care_team: north,
+  customer_care_operator: olga,
+  video_grapher: vera,
+};
+const others = roles.filter((role) => role !== "super_admin");
+
+test.for(roles)("%s reads about itself what the screens need", async (role) => {
+  const { status, json } = await callAs(app, person[role], "GET", "usr/info");
+  expect(status).toBe(200);
+  expect(Info.safeParse(json).error?.issues ?? []).toEqual([]);
+  expect(json).toMatchObject({ id: person[role].id, role, username: person[role].username });
+  const home = ["funeral_home", "funeral_home_staff", "family"].includes(role) ? maple.id : null;
+  expect([json.funeral_home, json.funeral_home_name]).toEqual([home, home && "Maple Ridge Funeral Home"]);
+});
+
+test("a family is greeted by its own name, and its home's zone is its own", async () => {
+  const { json } = await callAs(app, doyle, "GET", "usr/info/");
+  expect(json).toMatchObject({
+    full_name: "Maeve Doyle",
+    family_admin_name: "Maeve Doyle",
+    timezone: "America/Toronto",
+  });
+});
+
+test("a super admin has no settings of its own here", async () => {
+  const answer = await callAs(app, ruth, "PATCH", "usr/info/", { full_name: "Ruth B." });
+  expect([answer.status, answer.json]).toEqual([
+    403,
+    { detail: "You do not have permission to perform this action." },
+  ]);
+});
+
+/** What each role may change of itself, and what it may not, though it is sent (DECISIONS A40). */
+const settings: Record<
+  Exclude<Role, "super_admin">,
+  { own: Record<string, unknown>; locked: Record<string, unknown> }
+> = {
+  funeral_home: {
+    own: {
+      funeral_home_name: "Maple Ridge & Sons",
+      manager_name: "Mia",
+      billing_company_legal_name: "MR Ltd",
+      color_code: "#112233",
+    },
+    locked: {
+      currency_region: "any",
+      available_stream_count: 99,
+      purchased_stream_count: 99,
+      overdraft_limit: 99,
+    },
+  },
+  funeral_home_staff: {
+    own: { full_name: "Nora B.", bio: "Here for you." },
+    locked: { funeral_home: harbour.id, staff_role: "admin", streams: true, billing: true, profile: true },
+  },
+  family: {
+    own: { family_admin_name: "Maeve D.", postal_code: "K1A 0A1" },
+    locked: { funeral_home: harbour.id, publish: false },
+  },
+  customer_care_team: {
+    own: { admin_name: "Nell", company_name: "North" },
+    locked: { status: false, max_job_per_month: 999 },
+  },
+  customer_care_operator: {
+    own: { full_name: "Olga M." },
+    locked: { status: false, client_care_team: south.id },
+  },
+  video_grapher: {
+    own: { full_name: "Vera L.", city_name: "Ottawa" },
+    locked: { max_job_per_month: 999, cost_per_live_stream: 9999 },
+  },
+};
+test.for(others)("%s changes its own record, but not its rights, plan, prices or house", async (role) => {
+  const { own, locked } = settings[role as keyof typeof settings];
+  const fields = Object.keys(locked)
+    .map((field) => `"${field}"`)
+    .join(", ");
+  const kept = () =>
+    app.sql(`select ${fields} from ${role.replace("customer_care", "client_care")} where id = $1`, [
+      person[role].id,
+    ]);
+  const before = await kept();
+  const answer = await callAs(app, person[role], "PATCH", "usr/info/", {
+    ...own,
+    ...locked,
+    id: ruth.id,
+    role: "super_admin",
+    created_at: "2001-01-01T00:00:00Z",
+  });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  expect(answer.json).toMatchObject({ ...own, id: person[role].id, role });
+  expect(await kept()).toEqual(before);
+});
+
+test.for(others)("%s changes its password and keeps it when the field is left empty", async (role) => {
+  const change = (body: object) => callAs(app, person[role], "PATCH", "usr/info/", body);
+  expect((await change({ password: "short" })).json).toEqual({ password: ["At least 8 characters."] });
+  const hash = async () =>
+    (await app.sql("select password_hash from account where id = $1", [person[role].id]))[0]?.password_hash;
+  const before = await hash();
+  for (const password of ["", null]) expect((await change({ password })).status).toBe(200);
+  expect(await hash()).toBe(before);
+  const changed = await change({ password: "calm harbour 7" });
+  expect(changed.status).toBe(200);
+  expect(changed.text).not.toContain("calm harbour");
+  expect(await hash()).not.toBe(before);
+});
+
+test("wrong fields are told by name", async () => {
+  const answer = await callAs(app, nora, "PATCH", "usr/info/", {
+    email: "no",
+    full_name: "",
+    bio: "x".repeat(140),
+  });
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    {
+      email: ["Not a valid email address."],
+      full_name: ["This field is required."],
+      bio: ["At most 139 characters."],
+    },
+  ]);
+});
+
+test("another person's user name can't be taken, in whatever letters", async () => {
+  const answer = await callAs(app, nora, "PATCH", "usr/info/", { username: "DOYLE" });
+  expect([answer.status, answer.json]).toEqual([400, { username: ["This username is already taken."] }]);
+});
+
+test("an operator signs in by its own new name, and its team sees it under that name", async () => {
+  const operator = await make.operator({ client_care_team: north.id });
+  const who: Person = { id: operator.id, username: operator.username, role: "customer_care_operator" };
+  expect((await callAs(app, who, "PATCH", "usr/info/", { username: "olga.two" })).json.username).toBe(
+    "olga.two",
+  );
+  expect(
+    (
+      await callAs(
+        app,
+        { id: operator.id, username: "olga.two", role: "customer_care_operator" },
+        "GET",
+        "usr/info/",
+      )
+    ).status,
+  ).toBe(200);
+  expect((await callAs(app, north, "GET", `usr/client_care_operator/${operator.id}/`)).json.username).toBe(
+    "olga.two",
+  );
+});

@@ -1,0 +1,253 @@
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import type { Made } from "./make.ts";
+import { call, callAs, gather } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, okafor, lind, hugh, harbour } = cast;
+
+const names = [
+  "Zoë Müller",
+  "Édith Côté",
+  "Jean-Luc Picard",
+  "Al Young",
+  "Ann Alder",
+  "Margaret O'Brien",
+  "Percival Rhys (Percy), Jr.",
+];
+const people = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
+const made: Made[] = [];
+for (const [n, deceased_full_name] of names.entries()) {
+  made.push(await make.stream({ ...people, deceased_full_name, event_date: `2031-05-0${n + 1}T18:00:00Z` }));
+}
+const elsewhere = await make.stream({
+  funeral_home: harbour.id,
+  family: lind.id,
+  funeral_home_director: hugh.id,
+  deceased_full_name: "Far Away",
+  event_date: "2031-05-04T02:30:00Z",
+});
+
+const list = async (query = "", who = ruth, path = "str/stream/") => {
+  const answer = await callAs(app, who, "GET", `${path}?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+};
+const found = async (query: string, who = maple): Promise<string[]> =>
+  (await list(query, who)).results.map((one: Made) => one.deceased_full_name);
+
+test("a list tells how many there are, where the next page is, and the records of this one", async () => {
+  const page = await list();
+  expect(Object.keys(page).toSorted()).toEqual(["count", "next", "previous", "results"]);
+  expect(page).toMatchObject({ count: 8, next: null, previous: null });
+  expect(page.results).toHaveLength(8);
+});
+
+test("the newest comes first unless another order is asked for", async () => {
+  expect(await found("")).toEqual(names.toReversed());
+  expect(await found("ordering=created_at")).toEqual(names);
+  expect(await found("ordering=-event_date")).toEqual(names.toReversed());
+  expect(await found("sort=event_date")).toEqual(names);
+});
+
+test("a page holds ten unless another size is asked for, up to ten thousand", async () => {
+  const zones = (query: string) => list(query, maple, "usr/timezone/");
+  const first = await zones("");
+  expect(first.results).toHaveLength(10);
+  expect((await zones("page_size=25")).results).toHaveLength(25);
+  const all = await zones("page_size=10000");
+  expect(all.results).toHaveLength(all.count);
+  expect(all.count).toBeGreaterThan(300);
+});
+
+test("next and previous lead through the whole list and back, with the same question", async () => {
+  const seen: string[] = [];
+  let address: string | null = "/v1/str/stream/?page_size=3&ordering=event_date&search=";
+  let back: string | null = null;
+  for (let page = 1; address; page++) {
+    const { json } = await callAs(app, maple, "GET", address);
+    seen.push(...json.results.map((one: { deceased_full_name: string }) => one.deceased_full_name));
+    expect(json.previous === null).toBe(page === 1);
+    back = json.previous;
+    if (json.next) expect(json.next).toMatch(/^http:\/\/localhost:3000\/v1\/str\/stream\/\?.*page=\d/);
+    address = json.next?.replace("http://localhost:3000", "") ?? null;
+  }
+  expect(seen).toEqual(names);
+  expect(back).toContain("ordering=event_date");
+});
+
+test("a page beyond the end doesn't exist; the first page of an empty list does", async () => {
+  const beyond = await callAs(app, maple, "GET", "str/stream/?page=3&page_size=5");
+  expect([beyond.status, beyond.json]).toEqual([404, { detail: "Invalid page." }]);
+  expect(await list("page=1", okafor)).toEqual({ count: 0, next: null, previous: null, results: [] });
+});
+
+test.for([
+  ["muller", ["Zoë Müller"], "accents make no difference"],
+  ["EDITH côte", ["Édith Côté"], "nor do capitals, and every word must occur"],
+  ["edith zoe", [], "two words of two people are in nobody"],
+  ["luc", ["Jean-Luc Picard"], "three letters are found within a word"],
+  ["al", ["Ann Alder", "Al Young"], "two letters are the beginning of a word"],
+  ["an", ["Ann Alder"], "and not its middle"],
+  ["y", ["Al Young"], "one letter too"],
+  ["o'brien", ["Margaret O'Brien"], "an apostrophe is searched for"],
+  ["(percy)", ["Percival Rhys (Percy), Jr."], "brackets as well"],
+  ["%", [], "a percent sign is only itself"],
+  ["_____", [], "an underscore is only itself"],
+  ["\\", [], "a backslash is only itself"],
+  ["maeve", names.toReversed(), "a stream is found by its family"],
+  ["maple ridge", names.toReversed(), "and by its home"],
+  ["  picard  ", ["Jean-Luc Picard"], "spaces around don't count"],
+  ["%20", [], "what looks encoded is literal"],
+] as const)("search %s: %s", async ([words, expected]) => {
+  expect(await found(`search=${encodeURIComponent(words)}`)).toEqual(expected);
+  expect(await found(`q=${encodeURIComponent(words)}`)).toEqual(expected);
+});
+
+test("a stream is found by the new name of its family and its home at once", async () => {
+  await callAs(app, ruth, "PATCH", `usr/fh_clients/${lind.id}/`, { family_admin_name: "Åsa Quist" });
+  expect(await found("search=quist", ruth)).toEqual(["Far Away"]);
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, {
+    funeral_home_name: "Lighthouse Funerals",
+  });
+  expect(await found("search=lighthouse", ruth)).toEqual(["Far Away"]);
+  expect(await found("search=astrid", ruth)).toEqual([]);
+});
+
+test("a search with very many hits isn't counted to the end, and says so", async () => {
+  await app.sql(
+    `insert into stream_guest (id, stream, name, email, country)
+     select gen_random_uuid(), $1, 'Counted Guest ' || n, 'counted' || n || '@example.com', 'Canada' from generate_series(1, 1200) n`,
+    [made[0]?.id],
+  );
+  await app.sql("update stream set publish = true where id = $1", [made[0]?.id]);
+  const page = await list("search=counted", doyle, "str/stream_guests/");
+  expect(page).toMatchObject({ count: 1000, count_capped: true });
+  expect(page.next).not.toBeNull();
+  expect(await list("", doyle, "str/stream_guests/")).toMatchObject({ count: 1200 });
+  expect(await list("search=counted&page=121", doyle, "str/stream_guests/").catch(() => "none")).toBe("none");
+  const last = await list("search=counted&page=120", doyle, "str/stream_guests/");
+  expect([last.results.length, last.next === null]).toEqual([10, false]);
+});
+
+test("filters narrow a list; an empty one counts as not sent, an unknown one is ignored", async () => {
+  expect(await found(`family=${doyle.id}&publish=false`)).toHaveLength(6);
+  expect(await found("publish=1")).toEqual(["Zoë Müller"]);
+  expect(await found(`family=${okafor.id}`)).toEqual([]);
+  expect(await found(`family=&publish=&stream_type=`)).toHaveLength(7);
+  expect(await found("colour=blue&password=x")).toHaveLength(7);
+});
+
+test("days are the days of the one who asks: both ends belong to the span", async () => {
+  expect(await found("event_date_after=2031-05-02&event_date_before=2031-05-03&ordering=event_date")).toEqual(
+    ["Édith Côté", "Jean-Luc Picard"],
+  );
+  // 2:30 UTC on the 4th is 22:30 on the 3rd in Toronto, where Harbour Light is.
+  expect(await found("event_date_before=2031-05-03", harbour)).toEqual(["Far Away"]);
+  expect(await found("event_date_after=2031-05-04", harbour)).toEqual([]);
+  expect(
+    await found("event_date_after=2031-05-04T02:30:00Z&event_date_before=2031-05-04T02:30:00Z", harbour),
+  ).toEqual(["Far Away"]);
+  expect(await found(`event_date_after=${encodeURIComponent("2031-05-04T22:30:00+20:00")}`, harbour)).toEqual(
+    ["Far Away"],
+  );
+});
+
+test("a list of ids gives those of them that the caller may see", async () => {
+  const ids = [made[1]?.id, made[3]?.id, elsewhere.id];
+  expect(await found(`id__in=${ids.join(",")}&ordering=event_date`)).toEqual(["Édith Côté", "Al Young"]);
+  expect(await found("id__in=")).toEqual([]);
+});
+
+test("ID sessions are left out unless they are asked for", async () => {
+  const session = await make.stream({
+    ...people,
+    deceased_full_name: "Session Only",
+    stream_type: "id_session",
+  });
+  expect(await found("search=session")).toEqual([]);
+  expect(await found("stream_type=id_session")).toEqual(["Session Only"]);
+  expect(await found("stream_type=all&page_size=100")).toHaveLength(8);
+  expect((await callAs(app, maple, "GET", `str/stream/${session.id}/`)).status).toBe(200);
+});
+
+test("what a record points at is named beside it", async () => {
+  const { json } = await callAs(app, maple, "GET", `str/stream/${made[0]?.id}/`);
+  expect(json).toMatchObject({
+    family: doyle.id,
+    family_detail: { id: doyle.id, title: "Maeve Doyle" },
+    funeral_home_detail: { id: maple.id, title: "Maple Ridge Funeral Home" },
+    funeral_home_director_detail: { id: sam.id, title: "Sam Reed" },
+    video_grapher: null,
+    video_grapher_detail: null,
+  });
+});
+
+test("a slash at the end makes no difference, and nobody is sent elsewhere", async () => {
+  for (const slash of ["", "/"]) {
+    expect((await callAs(app, ruth, "GET", `str/stream${slash}`)).status).toBe(200);
+    expect((await callAs(app, ruth, "GET", `str/stream${slash}?page_size=1`)).json.results).toHaveLength(1);
+    expect((await callAs(app, ruth, "GET", `str/stream/${made[0]?.id}${slash}`)).status).toBe(200);
+    expect(
+      (
+        await callAs(app, ruth, "PATCH", `str/stream/${made[1]?.id}/guest_advisory${slash}`, {
+          guest_advisory: `Slash ${slash}`,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await callAs(app, ruth, "POST", `usr/client_care_team${slash}`, {})).status).toBe(400);
+    const camera = await make.camera();
+    expect(
+      (await callAs(app, ruth, "PATCH", `str/ip_cameras/${camera.id}${slash}`, { name: "Altar" })).json.name,
+    ).toBe("Altar");
+    expect((await callAs(app, ruth, "DELETE", `str/ip_cameras/${camera.id}${slash}`)).status).toBe(204);
+    expect((await callAs(app, maple, "GET", `usr/info${slash}`)).status).toBe(200);
+    expect((await call(app, "POST", `usr/login${slash}`, {})).status).toBe(400);
+  }
+});
+
+test("a reference picker gets id, name and what it filters by, nothing else", async () => {
+  const { max } = cast;
+  await callAs(app, ruth, "PATCH", `usr/admin/${max.id}/`, { events: true });
+  const { results } = await list("q=doyle", max, "usr/fh_clients/");
+  expect(results).toEqual([{ id: doyle.id, family_admin_name: "Maeve Doyle", funeral_home: maple.id }]);
+  const home = await callAs(app, max, "GET", `usr/funeral_home/${maple.id}/`);
+  expect(Object.keys(home.json).toSorted()).toEqual([
+    "enable_flower_and_donations_url",
+    "funeral_home_name",
+    "id",
+    "timezone",
+  ]);
+});
+
+test("the calendar shows each day's services with the home's own time zone", async () => {
+  const calendar = await list(
+    "event_date_after=2031-05-01&event_date_before=2031-05-03",
+    maple,
+    "str/calendar/",
+  );
+  const titles = calendar.results.map((one: { title: string }) => one.title);
+  expect(titles).toEqual(["Zoë Müller", "Session Only", "Édith Côté", "Jean-Luc Picard"]);
+  expect(calendar.results[0]).toEqual({
+    id: made[0]?.id,
+    title: "Zoë Müller",
+    event_date: "2031-05-01T18:00:00.000Z",
+    timezone: "America/Toronto",
+    is_id_session: false,
+    status: "green",
+    is_disabled: false,
+  });
+});
+
+test("a service is green until its day is over where it takes place", async () => {
+  const status = async (event_date: string) => {
+    await app.sql("update stream set event_date = $1 where id = $2", [event_date, made[6]?.id]);
+    return (await callAs(app, maple, "GET", `str/stream/${made[6]?.id}/`)).json.status;
+  };
+  expect(await status(new Date(Date.now() - 48 * 3_600_000).toISOString())).toBe("black");
+  expect(await status(new Date(Date.now() + 48 * 3_600_000).toISOString())).toBe("green");
+  expect(await status(new Date().toISOString())).toBe("green");
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [made[6]?.id]);
+  expect(await status(new Date().toISOString())).toBe("black");
+});

@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from "uuid";
+import type { TestApp } from "./app.ts";
+import { callAs, type Person, password, type Sent } from "./calls.ts";
+
+/** A record as it was answered; only people have a user name. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read records of every shape
+export type Made = Record<string, any> & { id: string; username: string };
+type Given = Record<string, unknown>;
+export type Factories = ReturnType<typeof factories>;
+
+let last = 0;
+/** A number that no other record of this file got. */
+const next = () => ++last;
+
+/** The smallest thing a sniffer takes for an MP4. */
+export const mp4 = Buffer.from("0000001866747970" + "69736f6d0000020069736f6d6d703432", "hex");
+
+/** A form as browsers send it: files beside fields. */
+export function form(
+  fields: Record<string, string | Blob | { name: string; content: Uint8Array | string }>,
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") data.append(name, value);
+    else if (value instanceof Blob) data.append(name, value);
+    else data.append(name, new Blob([value.content as Uint8Array<ArrayBuffer> | string]), value.name);
+  }
+  return data;
+}
+
+/** What each resource needs at least, invented; a test names only what matters to it. */
+export const invent = {
+  account: () => {
+    const n = next();
+    return { username: `person${n}`, email: `person${n}@example.com`, phone: "+1 416 555 0100", password };
+  },
+  admin: () => ({ ...invent.account(), full_name: "Ada Shaw" }),
+  team: () => ({
+    ...invent.account(),
+    company_legal_name: "Care Limited",
+    company_name: "Care",
+    admin_name: "Cora Shaw",
+  }),
+  operator: () => ({ ...invent.account(), full_name: "Oona Shaw" }),
+  videographer: () => ({
+    ...invent.account(),
+    full_name: "Vito Shaw",
+    address: "1 King Street",
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Toronto",
+  }),
+  home: (timezone: string) => {
+    const { phone, ...account } = invent.account();
+    return {
+      ...account,
+      funeral_home_name: "Quiet Hills",
+      address_text: "1 Elm Street",
+      country_name: "Canada",
+      state_name: "Ontario",
+      city_name: "Toronto",
+      postal_code: "M5V 1A1",
+      telephone_number: phone,
+      timezone,
+      billing_contact_name: "Bea Shaw",
+      billing_email_address: "billing@example.com",
+      billing_phone_number: phone,
+      branding_funeral_home_name: "Quiet Hills",
+      branding_funeral_home_email_address: "hello@example.com",
+      color_code: "#0F2240",
+      color_code_register: "#E8772E",
+      branding_custom_funeral_home_url: `home-${next()}`,
+    };
+  },
+  family: () => ({ ...invent.account(), family_admin_name: "Fay Shaw", postal_code: "M5V 1A1" }),
+  staff: () => ({ ...invent.account(), full_name: "Saul Shaw" }),
+  stream: () => ({ deceased_full_name: "Edith Shaw", event_date: "2031-05-01T18:00:00Z" }),
+  camera: () => ({ name: `Chapel camera ${next()}` }),
+  media: (): FormData => form({ title: "Slideshow", video: { name: "slides.mp4", content: mp4 } }),
+  recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),
+};
+
+/** Makes records through the API, as Ruth unless someone else is named. */
+export function factories(app: TestApp, ruth: Person) {
+  const post = async (path: string, body: Sent, by = ruth): Promise<Made> => {
+    const answer = await callAs(app, by, "POST", `${path}/`, body);
+    if (answer.status !== 201)
+      throw new Error(`POST ${path} as ${by.username}: ${answer.status} ${answer.text}`);
+    return answer.json;
+  };
+  const timezone = async (name = "America/Toronto") => {
+    const [zone] = await app.sql<{ id: string }>("select id from timezone where name = $1", [name]);
+    return zone?.id ?? "";
+  };
+  /** A home with one director and one family, for a stream that needs just anybody. */
+  const household = async () => {
+    const home = await make.home();
+    const [director, family] = await Promise.all([
+      make.staff({ funeral_home: home.id }),
+      make.family({ funeral_home: home.id }),
+    ]);
+    return { funeral_home: home.id, funeral_home_director: director.id, family: family.id };
+  };
+  const make = {
+    timezone,
+    admin: (given: Given = {}, by = ruth) => post("usr/admin", { ...invent.admin(), ...given }, by),
+    team: (given: Given = {}, by = ruth) => post("usr/client_care_team", { ...invent.team(), ...given }, by),
+    operator: async (given: Given = {}, by = ruth) =>
+      post(
+        "usr/client_care_operator",
+        {
+          ...invent.operator(),
+          ...(by === ruth && !given.client_care_team ? { client_care_team: (await make.team()).id } : {}),
+          ...given,
+        },
+        by,
+      ),
+    videographer: (given: Given = {}, by = ruth) =>
+      post("usr/videographer", { ...invent.videographer(), ...given }, by),
+    home: async (given: Given = {}, by = ruth) =>
+      post("usr/funeral_home", { ...invent.home(await timezone()), ...given }, by),
+    family: async (given: Given = {}, by = ruth) =>
+      post(
+        "usr/fh_clients",
+        {
+          ...invent.family(),
+          ...(by === ruth && !given.funeral_home ? { funeral_home: (await make.home()).id } : {}),
+          ...given,
+        },
+        by,
+      ),
+    staff: async (given: Given = {}, by = ruth) =>
+      post(
+        "usr/funeral_home_staff",
+        {
+          ...invent.staff(),
+          ...(by === ruth && !given.funeral_home ? { funeral_home: (await make.home()).id } : {}),
+          ...given,
+        },
+        by,
+      ),
+    stream: async (given: Given = {}, by = ruth) => {
+      const people = by === ruth && !given.funeral_home ? await household() : {};
+      return post("str/stream", { ...invent.stream(), ...people, ...given }, by);
+    },
+    camera: (given: Given = {}, by = ruth) => post("str/ip_cameras", { ...invent.camera(), ...given }, by),
+    media: (by: Person) => post("usr/funeral_home_media", invent.media(), by),
+    recording: (stream: string, by = ruth) => post("str/stream_video", invent.recording(stream), by),
+    /** Guests come through the public page, which is not built yet. */
+    guest: async (stream: string, given: { name?: string; email?: string; country?: string } = {}) => {
+      const n = next();
+      const guest = {
+        id: uuidv7(),
+        name: `Guest ${n}`,
+        email: `guest${n}@example.com`,
+        country: "Canada",
+        ...given,
+      };
+      await app.sql(
+        "insert into stream_guest (id, stream, name, email, country) values ($1, $2, $3, $4, $5)",
+        [guest.id, stream, guest.name, guest.email, guest.country],
+      );
+      return guest;
+    },
+  };
+  return make;
+}

@@ -1,0 +1,279 @@
+import { type Access, type Role, roles, staffAccesses, superAdminAccesses } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { outbox } from "../src/emails/outbox.resource.ts";
+import { definitions } from "../src/resources/index.ts";
+import { startApp } from "./app.ts";
+import { callAs, gather, hold, type Person } from "./people.ts";
+
+/**
+ * Who may do what: spec/PERMISSIONS.md as a table. L list, S show, C create, E edit, D delete, X export as CSV,
+ * R reveal a secret, ref = id and label for a reference picker; behind the slash whose rows. A role that is missing may
+ * do nothing. For super admins and staff each line names the accesses of which one is enough; "any" needs none.
+ */
+const everyone = {
+  super_admin: { any: "L S / all" },
+  funeral_home: "L S / all",
+  funeral_home_staff: { any: "L S / all" },
+  family: "L S / all",
+  customer_care_team: "L S / all",
+  customer_care_operator: "L S / all",
+  video_grapher: "L S / all",
+} as const;
+
+const table: Record<string, Partial<Record<Role, string | Partial<Record<string, string>>>>> = {
+  "usr/admin": { super_admin: { admins: "L S C E D / all" } },
+  "usr/client_care_team": {
+    super_admin: { customer_care: "L S C E D / all", "events, co_host": "ref / all" },
+  },
+  "usr/client_care_operator": {
+    super_admin: { customer_care: "L S C E D / all", "events, co_host": "ref / all" },
+    customer_care_team: "L S C E D / team",
+  },
+  "usr/funeral_home": {
+    super_admin: {
+      funeral_home: "L S C E D / all",
+      "events, family, cameras, enterprise_account, packages": "ref / all",
+    },
+    funeral_home: "S ref / own",
+    funeral_home_staff: { streams: "ref / own" },
+  },
+  "usr/videographer": { super_admin: { videographers: "L S C E D / all", "events, co_host": "ref / all" } },
+  "usr/funeral_home_staff": {
+    super_admin: { funeral_home: "L S C E D / all", events: "ref / all" },
+    funeral_home: "L S C E D / home",
+    funeral_home_staff: { profile: "L S C E / home", streams: "ref / home" },
+  },
+  "usr/fh_clients": {
+    super_admin: { family: "L S C E D / all", events: "ref / all" },
+    funeral_home: "L S C E D / home",
+    funeral_home_staff: { family_management: "L S C E / home", streams: "ref / home" },
+  },
+  "usr/funeral_home_media": {
+    super_admin: { events: "L S / all" },
+    funeral_home: "L S C E D / home",
+    funeral_home_staff: { "streams, stream_director": "L S C E D / home" },
+  },
+  "str/stream": {
+    super_admin: { events: "L S C E D / all" },
+    funeral_home: "L S C E / home",
+    funeral_home_staff: { streams: "L S C E / home" },
+    family: "L S C E / fam",
+  },
+  "str/ip_cameras": {
+    super_admin: { cameras: "L S C E D R / all", events: "ref / all" },
+    funeral_home: "L S R / home",
+    funeral_home_staff: { streams: "L S / home", stream_director: "L S R / home" },
+  },
+  "str/stream_video": {
+    super_admin: { events: "L S C E D / all" },
+    funeral_home: "L S C E D / home",
+    family: "L S / fam",
+  },
+  "str/stream_guests": {
+    super_admin: { events: "X / all" },
+    funeral_home: "X / home",
+    funeral_home_staff: { streams: "X / home" },
+    family: "L S E D X / fam",
+  },
+  "str/g_r_page_heading": everyone,
+  "fin/region": everyone,
+  "usr/timezone": everyone,
+  "usr/language": everyone,
+  /** Of a demo only, where it is the mailbox that isn't there. */
+  "mail/outbox": { super_admin: { emails: "L S R / all" } },
+};
+
+test("every resource stands in the table, and nothing else", () => {
+  const served = [...definitions, outbox].map(({ contract }) => contract.path);
+  expect(Object.keys(table).toSorted()).toEqual(served.toSorted());
+});
+
+const app = await startApp({ demo: true });
+const { cast, make } = await gather(app);
+const { ruth, max, maple, nora, doyle, okafor, harbour, lind, north, south, olga, vera } = cast;
+const caller: Record<Role, Person> = {
+  super_admin: max,
+  funeral_home: maple,
+  funeral_home_staff: nora,
+  family: doyle,
+  customer_care_team: north,
+  customer_care_operator: olga,
+  video_grapher: vera,
+};
+
+/** Three rows of each resource: the caller's own, one of its house or team, and a stranger's. */
+type Rows = Record<"mine" | "near" | "far", string>;
+const ids = async (query: string) => (await app.sql<{ id: string }>(query)).map(({ id }) => id);
+const threeOf = async (make: (of: "mine" | "near" | "far") => Promise<{ id: string }>): Promise<Rows> => ({
+  mine: (await make("mine")).id,
+  near: (await make("near")).id,
+  far: (await make("far")).id,
+});
+const anyThree = async (tableName: string): Promise<Rows> => {
+  const [mine = "", near = "", far = ""] = await ids(`select id from ${tableName} order by id limit 3`);
+  return { mine, near, far };
+};
+const home = (of: string) => (of === "far" ? harbour.id : maple.id);
+const family = (of: string) => ({ mine: doyle.id, near: okafor.id, far: lind.id })[of] ?? "";
+const director = {
+  [maple.id]: (await make.staff({ funeral_home: maple.id })).id,
+  [harbour.id]: (await make.staff({ funeral_home: harbour.id })).id,
+};
+const streams = await threeOf((of) =>
+  make.stream({ funeral_home: home(of), family: family(of), funeral_home_director: director[home(of)] }),
+);
+// The caller's own streams have been published: a family doesn't see the drafts of its home.
+await app.sql(
+  "update stream set publish = true, deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01', g_r_page_heading = (select id from event_type limit 1)",
+);
+await app.sql(
+  "insert into mail_outbox (id, \"to\", subject, text, html) select gen_random_uuid(), 'a@b.c', 'A letter', '', '' from generate_series(1, 3)",
+);
+
+const rows: Record<string, Rows> = {
+  "usr/admin": await threeOf(() => make.admin()),
+  "usr/client_care_team": await threeOf(() => make.team()),
+  "usr/client_care_operator": await threeOf((of) =>
+    make.operator({ client_care_team: of === "far" ? south.id : north.id }),
+  ),
+  // There is no second home of the caller's: another stranger stands in for it.
+  "usr/funeral_home": { mine: maple.id, near: (await make.home()).id, far: harbour.id },
+  "usr/videographer": await threeOf(() => make.videographer()),
+  "usr/funeral_home_staff": await threeOf((of) => make.staff({ funeral_home: home(of) })),
+  "usr/fh_clients": await threeOf((of) => make.family({ funeral_home: home(of) })),
+  "usr/funeral_home_media": await threeOf((of) => make.media(of === "far" ? harbour : maple)),
+  "str/stream": streams,
+  "str/ip_cameras": await threeOf((of) => make.camera({ funeral_homes: [home(of)] })),
+  "str/stream_video": await threeOf((of) => make.recording(streams[of as keyof Rows])),
+  "str/stream_guests": await threeOf((of) => make.guest(streams[of as keyof Rows])),
+  "str/g_r_page_heading": await anyThree("event_type"),
+  "fin/region": await anyThree("currency_region"),
+  "usr/timezone": await anyThree("timezone"),
+  "usr/language": {
+    ...(await anyThree("language")),
+    far: (await ids("select id from language limit 1"))[0] ?? "",
+  },
+  "mail/outbox": await anyThree("mail_outbox"),
+};
+
+/** Which rows a scope means. */
+const scopes: Record<string, readonly (keyof Rows)[]> = {
+  all: ["mine", "near", "far"],
+  home: ["mine", "near"],
+  team: ["mine", "near"],
+  fam: ["mine"],
+  own: ["mine"],
+};
+type Found = Record<string, (keyof Rows)[]>;
+const expected = (cell: string | undefined): Found => {
+  if (!cell) return {};
+  const [verbs = "", scope = ""] = cell.split(" / ");
+  return Object.fromEntries(verbs.split(" ").map((verb) => [verb, [...(scopes[scope] ?? [])]]));
+};
+/** Several cells that hold at once; who sees whole records in a list or alone has no use for the shorter form. */
+const together = (cells: (string | undefined)[]): Found => {
+  const all: Found = Object.assign({}, ...cells.map(expected));
+  if (all.L) delete all.ref;
+  return all;
+};
+
+/** Tries every verb on the three rows and tells which were allowed on which. */
+async function tryAll(path: string, who: Person): Promise<Found> {
+  const three = rows[path] as Rows;
+  const found: Found = {};
+  const note = (verb: string, of: keyof Rows) => {
+    (found[verb] ??= []).includes(of) || found[verb]?.push(of);
+  };
+  const shape =
+    definitions.find(({ contract }) => contract.path === path)?.contract.record.shape ??
+    outbox.contract.record.shape;
+  const isWhole = (record: object) => Object.keys(shape).every((field) => field in record);
+  const refused = (status: number) => expect([403, 404, 405], `${who.username} ${path}`).toContain(status);
+
+  const list = await callAs(
+    app,
+    who,
+    "GET",
+    `${path}/?id__in=${Object.values(three)}&page_size=100&stream_type=all`,
+  );
+  if (list.status !== 200) expect(list.status).toBe(403);
+  for (const record of list.json.results ?? []) {
+    for (const of of scopes.all ?? []) if (record.id === three[of]) note(isWhole(record) ? "L" : "ref", of);
+  }
+  const created = await callAs(app, who, "POST", `${path}/`, {});
+  if (created.status === 400) for (const of of scopes.all ?? []) note("C", of);
+  else refused(created.status);
+  const exported = await callAs(app, who, "GET", `${path}/export/`);
+  if (exported.headers["content-type"]?.toString().startsWith("text/csv")) {
+    for (const of of scopes.all ?? []) if (exported.text.includes(three[of])) note("X", of);
+  }
+
+  for (const of of ["far", "near", "mine"] as const) {
+    const one = `${path}/${three[of]}/`;
+    const shown = await callAs(app, who, "GET", one);
+    if (shown.status === 200) note(isWhole(shown.json) ? "S" : "ref", of);
+    else refused(shown.status);
+    const edited = await callAs(app, who, "PATCH", one, {});
+    if (edited.status === 200) note("E", of);
+    else refused(edited.status);
+    const revealed = await callAs(app, who, "POST", `${one}reveal/`);
+    if (revealed.status === 200) note("R", of);
+    else refused(revealed.status);
+    const deleted = await callAs(app, who, "DELETE", one);
+    // 400 and 409: the right is there, the record's state is against it.
+    if ([204, 400, 409].includes(deleted.status)) note("D", of);
+    else refused(deleted.status);
+    if (deleted.status === 204) expect((await callAs(app, ruth, "POST", `${one}restore/`)).status).toBe(200);
+  }
+  // A created record belongs to whoever may see it: the scope of C is the role's, which the other verbs tell.
+  if (found.C) found.C = [...(found.E ?? found.L ?? [])];
+  return Object.fromEntries(
+    Object.entries(found).map(([verb, of]) => [verb, scopes.all?.filter((row) => of.includes(row)) ?? []]),
+  );
+}
+
+const readable = (found: Found) => {
+  const order = ["L", "S", "C", "E", "D", "X", "R", "ref"];
+  return (
+    order
+      .filter((verb) => found[verb])
+      .map((verb) => `${verb} ${found[verb]?.join("+")}`)
+      .join(", ") || "none"
+  );
+};
+
+const flagsOf: Partial<Record<Role, readonly Access[]>> = {
+  super_admin: superAdminAccesses,
+  funeral_home_staff: staffAccesses,
+};
+const opens = (line: string, held: readonly string[]) =>
+  line === "any" || line.split(", ").some((access) => held.includes(access));
+
+for (const path of Object.keys(table)) {
+  test.for(roles)(`${path}: %s`, async (role) => {
+    const cell = table[path]?.[role];
+    const flags = flagsOf[role];
+    const holdings = flags ? [[], ...flags.map((flag) => [flag]), [...flags]] : [[]];
+    const wanted: Record<string, string> = {};
+    const got: Record<string, string> = {};
+    for (const held of holdings) {
+      const name = !flags
+        ? "always"
+        : held.length === 0
+          ? "no access"
+          : held.length === 1
+            ? (held[0] ?? "")
+            : "all accesses";
+      if (flags) await hold(app, caller[role], held);
+      const cells =
+        typeof cell === "object"
+          ? Object.entries(cell)
+              .filter(([line]) => opens(line, held))
+              .map(([, of]) => of)
+          : [cell];
+      wanted[name] = readable(together(cells));
+      got[name] = readable(await tryAll(path, caller[role]));
+    }
+    expect(got).toEqual(wanted);
+  });
+}

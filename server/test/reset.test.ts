@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { call, callAs, gather, password, signIn } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth } = cast;
+const fresh = "calm harbour 7";
+
+const ask = (username: string, remoteAddress = "10.0.0.1") =>
+  call(app, "POST", "usr/password/reset/", { username }, { remoteAddress });
+const confirm = (token: string, secret = fresh) =>
+  call(app, "POST", "usr/password/reset/confirm/", { token, password: secret });
+const letters = (to: string) =>
+  app.sql<{ text: string; html: string; subject: string }>(
+    'select text, html, subject from mail_outbox where "to" = $1 order by created_at',
+    [to],
+  );
+/** The token of the last letter to this address. */
+const tokenFor = async (email: string) =>
+  /\/reset-password\/([\w-]+)/.exec((await letters(email)).at(-1)?.text ?? "")?.[1] ?? "";
+const somebody = () => make.family();
+let house = 0;
+/** Another address each time, so that the limits of one test are not another's. */
+const elsewhere = () => `10.1.0.${++house}`;
+
+test("someone who forgot their password gets a link by mail, sets a new one and signs in with it", async () => {
+  const person = await somebody();
+  const answer = await ask(person.username);
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    { detail: "If there is an account of that name, a link to set a new password is on its way." },
+  ]);
+  const [letter] = await letters(person.email);
+  expect(letter?.subject).toBe("Set a new password for Vigil");
+  expect(letter?.text).toContain(`http://localhost:3000/reset-password/${await tokenFor(person.email)}`);
+  expect((await confirm(await tokenFor(person.email))).status).toBe(200);
+  expect((await signIn(app, person, fresh)).id).toBe(person.id);
+  expect((await call(app, "POST", "usr/login/", { username: person.username, password })).status).toBe(401);
+});
+
+test("the e-mail address does as well as the user name, in any letters", async () => {
+  const person = await somebody();
+  await ask(person.email.toUpperCase(), elsewhere());
+  expect(await letters(person.email)).toHaveLength(1);
+});
+
+test("an unknown name is answered exactly like a known one, and no letter is written", async () => {
+  const person = await somebody();
+  const [known, unknown] = [await ask(person.username, elsewhere()), await ask("nobody.here", elsewhere())];
+  expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
+  expect((await app.sql("select 1 from mail_outbox where \"to\" like '%nobody%'")).length).toBe(0);
+});
+
+test("a link works once", async () => {
+  const person = await somebody();
+  await ask(person.username, elsewhere());
+  const token = await tokenFor(person.email);
+  expect((await confirm(token)).status).toBe(200);
+  const again = await confirm(token, "another one 8");
+  expect([again.status, again.json]).toEqual([
+    400,
+    { detail: "This link is no longer valid. Please ask for a new one." },
+  ]);
+  expect((await signIn(app, person, fresh)).id).toBe(person.id);
+});
+
+test("a link works for an hour", async () => {
+  const person = await somebody();
+  await ask(person.username, elsewhere());
+  const age = (interval: string) =>
+    app.sql(`update password_reset set expires_at = expires_at - interval '${interval}' where account = $1`, [
+      person.id,
+    ]);
+  const lifetime = await app.sql<{ minutes: number }>(
+    "select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_reset where account = $1",
+    [person.id],
+  );
+  expect(lifetime[0]?.minutes).toBe(60);
+  await age("61 minutes");
+  expect((await confirm(await tokenFor(person.email))).status).toBe(400);
+});
+
+test("a new password ends every session and every other link", async () => {
+  const person = await somebody();
+  const { access, refresh } = await signIn(app, person);
+  await ask(person.username, elsewhere());
+  const first = await tokenFor(person.email);
+  await ask(person.username, elsewhere());
+  const second = await tokenFor(person.email);
+  expect(second).not.toBe(first);
+  await confirm(first);
+  expect((await confirm(second)).status).toBe(400);
+  expect(
+    (await call(app, "GET", "usr/info/", undefined, { headers: { authorization: `Bearer ${access}` } }))
+      .status,
+  ).toBe(401);
+  expect((await call(app, "POST", "usr/token/refresh/", { refresh })).status).toBe(401);
+});
+
+test("a password that is too short is refused, and the link still works", async () => {
+  const person = await somebody();
+  await ask(person.username, elsewhere());
+  const token = await tokenFor(person.email);
+  const short = await confirm(token, "1234567");
+  expect([short.status, short.json]).toEqual([400, { password: ["At least 8 characters."] }]);
+  expect((await confirm(token, "12345678")).status).toBe(200);
+});
+
+test("made-up links are refused", async () => {
+  for (const token of ["x", "0".repeat(43), "../../etc", "a".repeat(500)]) {
+    expect([(await confirm(token)).status, token]).toEqual([400, token]);
+  }
+  expect((await call(app, "POST", "usr/password/reset/confirm/", {})).json).toEqual({
+    token: ["This field is required."],
+    password: ["This field is required."],
+  });
+});
+
+test("whoever was deactivated or deleted gets no letter, and a link sent before is worth nothing", async () => {
+  const operator = await make.operator({ client_care_team: cast.north.id });
+  await ask(operator.username, elsewhere());
+  await callAs(app, ruth, "PATCH", `usr/client_care_operator/${operator.id}/`, { status: false });
+  expect((await confirm(await tokenFor(operator.email))).status).toBe(400);
+  expect((await ask(operator.username, elsewhere())).status).toBe(200);
+  expect(await letters(operator.email)).toHaveLength(1);
+});
+
+test("one name can be asked for five times an hour, one address thirty times", async () => {
+  const person = await somebody();
+  for (let time = 0; time < 5; time++) expect((await ask(person.username, elsewhere())).status).toBe(200);
+  const sixth = await ask(person.username, elsewhere());
+  expect([sixth.status, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(await letters(person.email)).toHaveLength(5);
+
+  const from = elsewhere();
+  for (let time = 0; time < 30; time++) expect((await ask(`nobody${time}`, from)).status).toBe(200);
+  expect((await ask("nobody.more", from)).status).toBe(429);
+});
+
+test("the database holds no link, and the new password is written down without its words", async () => {
+  const person = await somebody();
+  await ask(person.username, elsewhere());
+  const token = await tokenFor(person.email);
+  await confirm(token);
+  const [{ rows } = { rows: "" }] = await app.sql<{ rows: string }>(
+    "select string_agg(r::text, '') as rows from password_reset r",
+  );
+  expect(rows).not.toContain(token);
+  const [entry] = await app.sql(
+    "select verb, role, changes from audit_log where record = $1 and verb = 'reset_password'",
+    [person.id],
+  );
+  expect(entry).toEqual({ verb: "reset_password", role: "family", changes: {} });
+});

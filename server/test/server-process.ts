@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All it wrote so far. */
+  said(): string;
+  /** Settles with the exit code, or the signal that ended it. */
+  ended: Promise<number | string | null>;
+}
+
+/** A real server in a process of its own, on a port of its own: the only way to see it die. */
+export async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...more,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once("exit", (code, signal) => resolve(signal ?? code)),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      text += String(data);
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(text.split("Server listening at ")[1] ?? "") ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", () => reject(new Error(`The server ended at its start:\n${text}`)));
+  });
+  return { url, child, ended, said: () => text };
+}
+
+/** A call over the network. A connection that breaks counts as no answer. */
+export async function fetchJson(
+  url: string,
+  method: string,
+  body?: unknown,
+  token?: string,
+): Promise<{ status: number; json: Record<string, string> } | null> {
+  const headers = {
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, json: text ? JSON.parse(text) : {} };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import type { TestApp } from "./app.ts";
+import type { Factories, Made } from "./make.ts";
+import type { Cast } from "./people.ts";
+
+/** One record of each kind that belongs to a home or a care team, by the resource's path. */
+export type Estate = Record<string, string>;
+
+/** A second, expendable set of records of a house, beside its people who call. */
+export async function estateOf(cast: Cast, make: Factories, house: "maple" | "harbour"): Promise<Estate> {
+  const home = cast[house];
+  const mine = house === "maple";
+  const team = mine ? cast.north : cast.south;
+  const family = mine ? cast.doyle : cast.lind;
+  const [director, client, operator, camera, media] = await Promise.all([
+    make.staff({ funeral_home: home.id, full_name: `Director of ${house}` }),
+    make.family({ funeral_home: home.id, family_admin_name: `Client of ${house}` }),
+    make.operator({ client_care_team: team.id, full_name: `Operator of ${house}` }),
+    make.camera({ funeral_homes: [home.id], name: `Camera of ${house}` }),
+    make.media(home),
+  ]);
+  const stream: Made = await make.stream({
+    funeral_home: home.id,
+    family: family.id,
+    funeral_home_director: director.id,
+    deceased_full_name: `Late of ${house}`,
+    deceased_date_of_birth: "1940-02-01",
+    deceased_date_of_death: "2026-11-01",
+    client_care_team: team.id,
+    client_care_operator: (mine ? cast.olga : cast.otto).id,
+    video_grapher: (mine ? cast.vera : cast.viktor).id,
+    preferred_ip_camera: camera.id,
+  });
+  const [recording, guest] = await Promise.all([
+    make.recording(stream.id),
+    make.guest(stream.id, { name: `Guest of ${house}` }),
+  ]);
+  return {
+    "usr/funeral_home": home.id,
+    "usr/client_care_team": team.id,
+    "usr/client_care_operator": operator.id,
+    "usr/videographer": (mine ? cast.vera : cast.viktor).id,
+    "usr/funeral_home_staff": director.id,
+    "usr/fh_clients": client.id,
+    "usr/funeral_home_media": media.id,
+    "str/stream": stream.id,
+    "str/ip_cameras": camera.id,
+    "str/stream_video": recording.id,
+    "str/stream_guests": guest.id,
+  };
+}
+
+/** All streams are published, so that families and care teams see theirs. */
+export const publishAll = (app: TestApp) =>
+  app.sql(
+    "update stream set publish = true, g_r_page_heading = (select id from event_type order by id limit 1)",
+  );
+
+/** Every row of Harbour Light and South Care as text: the same before and after means that nobody touched them. */
+export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string[]> {
+  const rows = await app.sql<{ row: string }>(
+    `select 'home ' || t::text as row from funeral_home t where id = $1
+     union all select 'staff ' || t::text from funeral_home_staff t where funeral_home = $1
+     union all select 'family ' || t::text from family t where funeral_home = $1
+     union all select 'media ' || t::text from funeral_home_media t where funeral_home = $1
+     union all select 'stream ' || t::text from stream t where funeral_home = $1
+     union all select 'recording ' || t::text from stream_video t where stream in (select id from stream where funeral_home = $1)
+     union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
+     union all select 'camera ' || t::text from ip_camera t where id in (select ip_camera from ip_camera_funeral_home where funeral_home = $1)
+     union all select 'link ' || t::text from ip_camera_funeral_home t where funeral_home = $1
+     union all select 'team ' || t::text from client_care_team t where id = $2
+     union all select 'operator ' || t::text from client_care_operator t where client_care_team = $2
+     union all select 'videographer ' || t::text from video_grapher t where id = $3
+     order by 1`,
+    [cast.harbour.id, cast.south.id, cast.viktor.id],
+  );
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,171 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { type Config, readConfig } from "../server/src/config.ts";
+import { migrate } from "../server/src/database/migrate.ts";
+import { buildAdmin } from "./build-admin.ts";
+import { keepDatabase } from "./database.ts";
+import { withProgress } from "./progress.ts";
+import { supervise } from "./supervisor.ts";
+import { task } from "./task.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const say = (line: string) => console.log(line);
+
+/** What must be ended, the last started first. */
+const endings: (() => unknown)[] = [];
+let ending: Promise<never> | undefined;
+
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    while (endings.length > 0) {
+      const stop = endings.pop();
+      await (async () => stop?.())().catch((error: Error) => console.error(error.message));
+    }
+    process.exit(code);
+  })();
+  return ending;
+}
+
+/** Once the ending has begun nothing more is started: this then waits for the exit. */
+const notEnding = async () => ending;
+
+// npm passes a Ctrl-C on although the terminal has sent it to us already: further ones change nothing.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+// Where the first start waits in a process above us (tools/bootstrap.mjs), we end with it.
+process.on("disconnect", () => void end(0));
+// A terminal that was closed, or a pipe whose reader has gone, must not stop us halfway through ending.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
+try {
+  await start();
+} catch (error) {
+  if (!ending) console.error((error as Error).message);
+  await end(1);
+}
+
+/** From nothing to the ready line. Throws a sentence that says what stands in the way. */
+async function start(): Promise<void> {
+  process.chdir(root);
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const isOurs = !process.env.DATABASE_URL;
+  const config = readConfig({
+    ...process.env,
+    DATABASE_URL: process.env.DATABASE_URL || "postgres://embedded",
+    DEMO: process.env.DEMO || String(isOurs),
+  });
+  await assertFree(config);
+
+  const screens = build();
+  screens.catch(() => {});
+  const databaseUrl = isOurs ? await startDatabase(config.dataDir) : config.databaseUrl;
+  await Promise.all([screens, migrate(databaseUrl)]);
+  await notEnding();
+  const origin = await startServer(config, databaseUrl);
+  await notEnding();
+  if (config.demo) await demo(config, origin, databaseUrl);
+  await notEnding();
+  say(`Vigil is ready on ${config.publicUrl}`);
+}
+
+async function build(): Promise<void> {
+  const building = buildAdmin();
+  if (!building) return;
+  endings.push(building.stop);
+  await withProgress("Building the screens", building.done);
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const starting = keepDatabase(dataDir, say);
+  endings.push(async () => {
+    const database = await starting.catch(() => undefined);
+    await database?.stop();
+  });
+  return (await starting).url;
+}
+
+async function startServer(config: Config, databaseUrl: string): Promise<string> {
+  const server = supervise(
+    {
+      name: "server",
+      script: join(root, "server", "src", "main.ts"),
+      env: {
+        ...process.env,
+        PORT: String(config.port),
+        DATABASE_URL: databaseUrl,
+        DEMO: String(config.demo),
+        // Who tries Vigil out reads this terminal; who brings a database of their own collects the log.
+        LOG_LEVEL: process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn"),
+      },
+    },
+    say,
+  );
+  endings.push(server.stop);
+  const isEverywhere = ["0.0.0.0", "::"].includes(config.host);
+  const origin = `http://${isEverywhere ? "127.0.0.1" : config.host}:${config.port}`;
+  const failure = server.failed.then((sentence) => {
+    throw new Error(`${sentence} The lines above say why.`);
+  });
+  await Promise.race([healthy(`${origin}/v1/health`), failure]);
+  server.settled();
+  return origin;
+}
+
+/** Waits for a 200 as long as it takes, and says every 5 seconds what is still missing. */
+async function healthy(url: string): Promise<void> {
+  let answer = "no answer yet";
+  const telling = setInterval(() => say(`Waiting for the server: ${answer}`), 5000);
+  try {
+    while (!ending) {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+      if (response?.status === 200) return;
+      if (response) answer = await response.text();
+      await sleep(50);
+    }
+  } finally {
+    clearInterval(telling);
+  }
+}
+
+async function demo(config: Config, origin: string, databaseUrl: string): Promise<void> {
+  if (await isEmpty(databaseUrl)) {
+    const env = { ...process.env, DATABASE_URL: databaseUrl, VIGIL_URL: origin };
+    const seeding = task("Filling the demo", [join(root, "demo", "seed.ts")], {
+      env,
+      output: "keep",
+      group: "own",
+    });
+    endings.push(seeding.stop);
+    await withProgress("Filling the demo", seeding.done);
+  }
+  say(
+    `This is a demo: ${config.publicUrl}/login offers its people, who all have the password demo-password.`,
+  );
+}
+
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM account LIMIT 1");
+    return rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asked first, because a sentence at once is better than a stack trace later. */
+function assertFree({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const inUse = `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
+      const failed = `Can't listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`;
+      reject(new Error(error.code === "EADDRINUSE" ? inUse : failed));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,96 @@
+// `npm test`: everything. `npm run check`: the same without browser journeys. Further words go to Vitest as filters.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildAdmin } from "./build-admin.ts";
+import { ensureChromium } from "./chromium.ts";
+import { withProgress } from "./progress.ts";
+import { task } from "./task.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const program = (path: string) => join("node_modules", path);
+const biome = program("@biomejs/biome/bin/biome");
+const tsc = program("typescript/bin/tsc");
+const report = join(root, ".cache", "vitest.json");
+const count = { passed: 0, failed: 0, skipped: 0 };
+
+const [isQuick, filters] =
+  process.argv[2] === "check" ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
+
+// A Ctrl-C reaches what runs by itself; we wait for it to clean up behind itself, and count.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.chdir(root);
+mkdirSync(join(root, ".cache"), { recursive: true });
+if (filters.length === 0) {
+  await check("Format, lint and walls", () => node(biome, "ci", "--colors=off", "--error-on-warnings", "."));
+  for (const project of [".", "contract", "admin"]) {
+    await check(`Types of ${project === "." ? "server and tools" : project}`, () => node(tsc, "-p", project));
+  }
+  await check("Unused code (knip)", () => node(program("knip/bin/knip.js")));
+}
+if (!isQuick && globSync("e2e/**/*.test.ts").length > 0) await check("Ready for the browser", prepareBrowser);
+await tests();
+
+const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
+process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
+console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);
+
+/** One check counts as one test; its output is shown when it fails. */
+async function check(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await withProgress(what, work());
+    count.passed++;
+  } catch (error) {
+    console.error((error as Error).message);
+    count.failed++;
+  }
+}
+
+function node(...args: string[]): Promise<void> {
+  return task(args.slice(0, 2).join(" "), args, { output: "keep", group: "shared" }).done;
+}
+
+async function prepareBrowser(): Promise<void> {
+  await buildAdmin()?.done;
+  process.env.CHROMIUM_PATH = await ensureChromium();
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+async function tests(): Promise<void> {
+  rmSync(report, { force: true });
+  const projects = isQuick ? ["--project=unit", "--project=admin"] : [];
+  const args = [
+    program("vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const ended = await task("Vitest", [...args, ...projects, ...filters], {
+    output: "show",
+    group: "shared",
+  }).done.then(
+    () => true,
+    () => false,
+  );
+  const failedBefore = count.failed;
+  if (existsSync(report)) {
+    const said = JSON.parse(readFileSync(report, "utf8")) as Report;
+    count.passed += said.numPassedTests;
+    count.failed += said.numFailedTests;
+    count.skipped += said.numPendingTests + said.numTodoTests;
+    // A file that could not even be loaded.
+    count.failed += said.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    ).length;
+  }
+  // Vitest also fails on an error outside any test, which no number tells.
+  if (!ended && count.failed === failedBefore) count.failed++;
+}

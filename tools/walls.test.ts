@@ -1,0 +1,236 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
+
+/** Each wall of docs/architecture.md §2: files that break it, planted where the rule must see them, and its words. */
+const walls: [wall: string, words: string, planted: [folder: string, code: string][]][] = [
+  [
+    "contract imports only zod",
+    "contract imports zod and its own files",
+    [
+      ["contract/src", 'import "node:fs";'],
+      ["contract/src", 'import "fastify";'],
+      ["contract/src", 'import "../../server/src/app.ts";'],
+      ["contract/src", 'import "vitest";'],
+    ],
+  ],
+  [
+    "player knows no app",
+    "player imports react, hls.js and contract",
+    [
+      ["player/src", 'import "@vigil/admin";'],
+      ["player/src", 'import "../../memorial/src/page.ts";'],
+      ["player/src", 'import "node:fs";'],
+    ],
+  ],
+  [
+    "screens import no server",
+    "Screens talk to the server by HTTP",
+    [
+      ["admin/src", 'import "../../server/src/app.ts";'],
+      ["admin/src", 'import "@vigil/media";'],
+      ["memorial/src", 'export * from "@vigil/server";'],
+      ["memorial/src", 'import "../../media/src/main.ts";'],
+      ["admin/src/streams", 'import "drizzle-orm/pg-core";'],
+    ],
+  ],
+  [
+    "admin knows no memorial",
+    "admin never imports memorial",
+    [["admin/src", 'import "../../memorial/src/page.ts";']],
+  ],
+  ["memorial knows no admin", "memorial never imports admin", [["memorial/src", 'import "@vigil/admin";']]],
+  [
+    "hls.js stays in player",
+    "Only player/ imports hls.js",
+    [
+      ["admin/src", 'await import("hls.js");'],
+      ["memorial/src", 'import "hls.js/light";'],
+    ],
+  ],
+  [
+    "the server imports neither media nor an app",
+    "The server never imports media or an app",
+    [
+      ["server/src", 'import "../../media/src/main.ts";'],
+      ["server/src/emails", 'import "@vigil/media";'],
+      ["server/src", 'import "../../admin/src/App.tsx";'],
+      ["server/src", 'import "@vigil/memorial";'],
+      ["server/test", 'import "../../player/src/HlsPlayer.tsx";'],
+      ["server/src/ports", 'import "../../../media/src/main.ts";'],
+    ],
+  ],
+  [
+    "media needs neither server nor database",
+    "media imports contract and its own files",
+    [
+      ["media/src", 'import "../../server/src/app.ts";'],
+      ["media/src", 'import type { Database } from "@vigil/server";'],
+      ["media/src", 'import "drizzle-orm";'],
+      ["media/src", 'import "pg";'],
+    ],
+  ],
+  [
+    "the engine knows no resource",
+    "The engine knows no resource",
+    [["server/src/resource", 'import "../resources/streams/streams.table.ts";']],
+  ],
+  [
+    "a resource borrows only tables",
+    "A resource borrows another's table",
+    [
+      ["server/src/resources/families", 'import "../streams/streams.hooks.ts";'],
+      ["server/src/resources/families", 'import "../streams/streams.routes.ts";'],
+      ["server/src/resources/families", 'import "../../resources/streams/streams.hooks.ts";'],
+      ["server/src/resources/families", 'import "../streams/streams.resource.ts";'],
+    ],
+  ],
+  [
+    "vendors stay in ports",
+    "A vendor's SDK is imported only inside server/src/ports/",
+    [
+      ...[
+        "stripe",
+        "nodemailer",
+        "@aws-sdk/client-s3",
+        "googleapis",
+        "twilio",
+        "cloudflare",
+        "livekit-server-sdk",
+      ].map((vendor): [string, string] => ["server/src/billing", `import "${vendor}";`]),
+      ["admin/src", 'import "livekit-client";'],
+      ["media/src", 'import "@aws-sdk/client-s3";'],
+      ["server/src/billing", 'export type Charge = import("stripe").Charge;'],
+    ],
+  ],
+  [
+    "core imports only core and contract",
+    "core/ imports only its siblings",
+    [
+      ["server/src/broadcast/core", 'import "node:fs";'],
+      ["server/src/broadcast/core", 'import "fastify";'],
+      ["media/src/programme/core", 'import "drizzle-orm";'],
+      ["media/src/programme/core", 'import "../programme.ts";'],
+    ],
+  ],
+  [
+    "core takes time and chance as arguments",
+    "core/ is pure",
+    [
+      ["server/src/billing/core", "export const now = Date.now();"],
+      ["server/src/billing/core", "export const now = new Date();"],
+      ["server/src/billing/core", "export const chance = Math.random();"],
+    ],
+  ],
+  [
+    "core reads no globals of the process",
+    "Do not use the global variable",
+    [
+      ["media/src/programme/core", "export const mode = process.env.MODE;"],
+      ["media/src/programme/core", "export const mode = globalThis.process.env.MODE;"],
+    ],
+  ],
+];
+
+const legal: [folder: string, code: string][] = [
+  ["contract/src", 'export { z } from "zod";\nexport * from "./fields.ts";'],
+  ["player/src", 'import "react";\nimport "hls.js";\nimport "@vigil/contract";'],
+  ["admin/src", 'import "@vigil/contract";\nimport "@vigil/player";\nimport "react-admin";'],
+  ["server/src/ports", 'import "nodemailer";\nimport "@aws-sdk/client-s3";\nimport "@vigil/contract";'],
+  [
+    "server/src/resources/families",
+    'import "../../resource/define.ts";\nimport "../streams/streams.table.ts";\nimport "./families.hooks.ts";',
+  ],
+  ["media/src", 'import "node:fs";\nimport "@vigil/contract";\nimport "./programme/core/advance.ts";'],
+  [
+    "server/src/broadcast/core",
+    'import "@vigil/contract";\nimport "./machine.ts";\nimport "../../billing/core/plans.ts";\nexport const at = (now: number) => new Date(now);',
+  ],
+];
+
+interface Finding {
+  location: { path: string };
+  message: string;
+}
+
+const planted: string[] = [];
+const made: string[] = [];
+let findings: Finding[] = [];
+
+/** Files that git ignores and no test runner collects, but which lie where the rules apply. */
+function plant(name: string, folder: string, code: string): void {
+  for (let missing = join(root, folder); !existsSync(missing); missing = dirname(missing)) made.push(missing);
+  mkdirSync(join(root, folder), { recursive: true });
+  const file = `${folder}/__planted__.${name}.ts`;
+  planted.push(join(root, file));
+  writeFileSync(join(root, file), `${code}\n`);
+}
+
+const nameOf = (wall: number | "legal", index: number) => `${wall}-${index}`;
+
+beforeAll(() => {
+  for (const [wall, [, , breaches]] of walls.entries()) {
+    for (const [index, [folder, code]] of breaches.entries()) plant(nameOf(wall, index), folder, code);
+  }
+  for (const [index, [folder, code]] of legal.entries()) plant(nameOf("legal", index), folder, code);
+  const args = [biome, "lint", "--reporter=json", "--max-diagnostics=none", ...planted];
+  const ran = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  findings = (JSON.parse(ran.stdout) as { diagnostics: Finding[] }).diagnostics;
+});
+
+afterAll(() => {
+  for (const file of planted) rmSync(file, { force: true });
+  // The deepest first, and only what is empty: a folder may have got other files in the meantime.
+  for (const folder of made.sort((a, b) => b.length - a.length)) {
+    if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+  }
+});
+
+const saidOf = (name: string) =>
+  findings
+    .filter(({ location }) => location.path.includes(`__planted__.${name}.ts`))
+    .map(({ message }) => message);
+
+test.each(walls.map(([wall], index) => [wall, index] as const))("%s", (_wall, index) => {
+  const [, words, breaches] = walls[index] ?? ["", "", []];
+  const silent = breaches.filter(
+    (_breach, at) => !saidOf(nameOf(index, at)).some((said) => said.includes(words)),
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each(legal.map(([folder], index) => [folder, index] as const))(
+  "what is allowed in %s passes",
+  (_folder, index) => {
+    const wallWords = walls.map(([, words]) => words);
+    expect(
+      saidOf(nameOf("legal", index)).filter((said) => wallWords.some((words) => said.includes(words))),
+    ).toEqual([]);
+  },
+);
+
+test("an import cycle is found", () => {
+  plant("cycle-a", "server/src", 'import { b } from "./__planted__.cycle-b.ts";\nexport const a = () => b;');
+  plant("cycle-b", "server/src", 'import { a } from "./__planted__.cycle-a.ts";\nexport const b = () => a;');
+  const args = [biome, "lint", "--reporter=json", ...planted.slice(-2)];
+  const ran = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  expect(ran.stdout).toContain("lint/suspicious/noImportCycles");
+});
+
+test("every module that git lists was read", () => {
+  const git = spawnSync("git", ["ls-files", "--", "*.ts", "*.tsx", "*.mjs", "*.js"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const listed = git.stdout.split("\n").filter((file) => file && existsSync(join(root, file)));
+  const args = [biome, "lint", "--verbose", "--colors=off", "."];
+  const ran = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const said = new Set(`${ran.stdout}${ran.stderr}`.match(/[\w./@-]+\.(?:tsx?|mjs|js)\b/g));
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.filter((file) => !said.has(file) && !said.has(join(root, file)))).toEqual([]);
+});
