@@ -9,7 +9,7 @@ import { type Call, calls, type Who } from "./calls.ts";
 import { short, timed, withSpread } from "./measure.ts";
 import { freshFolder, startServer } from "./processes.ts";
 import type { Findings, Goal, Table } from "./report.ts";
-import { compare, connections, contestants, rounds, type Speed, type Speeds } from "./speed.ts";
+import { compare, connections, contestants, floor, rounds, type Speed, type Speeds } from "./speed.ts";
 import { recordStatements, type Statement } from "./statements.ts";
 import { fillStreams } from "./streams.ts";
 
@@ -26,19 +26,25 @@ interface Measured {
   call: Call;
   speeds: Speeds;
 }
+interface Results {
+  calls: Measured[];
+  floor: Awaited<ReturnType<typeof floor>>;
+}
 
 /** The API with login and rights, against the statements it sends and SQL by hand, on tables of these sizes. */
 export async function api(sizes: number[], say: (line: string) => void): Promise<Findings> {
   const findings: Findings = { title: "API", method, tables: [], goals: [] };
   for (const rows of sizes) {
     const measured = await measure(rows, say);
-    findings.tables.push(...tablesOf(rows, measured));
-    if (rows === Math.max(...sizes)) findings.goals.push(...measured.flatMap((each) => goalOf(rows, each)));
+    findings.tables.push(...tablesOf(rows, measured.calls));
+    if (rows < Math.max(...sizes)) continue;
+    findings.tables.push(floorTable(measured.floor));
+    findings.goals.push(...measured.calls.flatMap((each) => goalOf(rows, each)));
   }
   return findings;
 }
 
-async function measure(rows: number, say: (line: string) => void): Promise<Measured[]> {
+async function measure(rows: number, say: (line: string) => void): Promise<Results> {
   const dataDir = freshFolder();
   const postgres = await startEmbedded({ dataDir, log: say });
   try {
@@ -69,11 +75,11 @@ async function measureCalls(
   ids: string[],
   settings: Settings,
   say: (line: string) => void,
-): Promise<Measured[]> {
+): Promise<Results> {
   const connection = { connectionString: settings.DATABASE_URL, options: "-c timezone=UTC -c jit=off" };
   const pool = new pg.Pool({ ...connection, max: connections });
-  // A connection that is told of the database's end while it is being closed has nobody else to tell.
-  pool.on("connect", (client) => void client.on("error", () => {}));
+  // The pool says that it has ended before its connections have: those still hear of the database's end.
+  pool.on("error", () => {});
   const server = await startServer(settings);
   try {
     const { origin } = server;
@@ -86,7 +92,7 @@ async function measureCalls(
       results.push({ call, speeds });
       say(lineOf({ call, speeds }));
     }
-    return results;
+    return { calls: results, floor: await floor({ origin, token: tokens.admin }) };
   } finally {
     await server.stop();
     await pool.end();
@@ -169,6 +175,15 @@ function tablesOf(rows: number, measured: Measured[]): Table[] {
     table(`${connections} connections, calls a second`, "together"),
   ];
 }
+
+const floorTable = ({ http, who: known }: Results["floor"]): Table => ({
+  title: "What every call pays, one connection, ms",
+  head: ["call", "ms"],
+  rows: [
+    ["an answer without the database", withSpread(http)],
+    ["the same, reading who asks", withSpread(known)],
+  ],
+});
 
 function goalOf(rows: number, each: Measured): Goal[] {
   const { goal, name, who: asking } = each.call;

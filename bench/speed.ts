@@ -62,6 +62,30 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
   return { api: speed("api"), bare: speed("bare"), minimal: speed("minimal") };
 }
 
+/** What every call pays before it does anything: an answer without the database, and one that only reads who asks. */
+export async function floor(
+  setting: Pick<Setting, "origin" | "token">,
+): Promise<{ http: Figure; who: Figure }> {
+  const agent = new Agent({ keepAlive: true });
+  const call: Call = {
+    name: "settings",
+    who: "admin",
+    method: "GET",
+    paths: ["/v1/public/settings"],
+    minimal: "",
+  };
+  const askers = [asker(call, { ...setting, token: "" }, agent), asker(call, setting, agent)] as const;
+  const http: number[] = [];
+  const who: number[] = [];
+  for (let round = -1; round < rounds; round++) {
+    const [plain, known] = [await inBlock(askers[0]), await inBlock(askers[1])];
+    // The first round warms up.
+    if (round >= 0) http.push(plain) && who.push(known);
+  }
+  agent.destroy();
+  return { http: figure(http), who: figure(who) };
+}
+
 /** The median of calls one after the other, for as long as a block lasts. */
 async function inBlock(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -71,7 +95,11 @@ async function inBlock(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Asks once at every call, on a connection that is kept. */
-function asker(call: Call, { origin, token }: Setting, agent: Agent): () => Promise<void> {
+function asker(
+  call: Call,
+  { origin, token }: Pick<Setting, "origin" | "token">,
+  agent: Agent,
+): () => Promise<void> {
   const next = inTurn(requestsOf(call));
   return () =>
     new Promise((resolve, reject) => {
@@ -107,7 +135,7 @@ async function cannon(call: Call, { origin, token }: Setting): Promise<number> {
 }
 
 const headersOf = (call: Call, token: string) => ({
-  authorization: `Bearer ${token}`,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(call.bodies ? { "content-type": "application/json" } : {}),
 });
 

@@ -6,18 +6,18 @@ describe("a form", () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
     const username = `walker.${Date.now()}`;
-    await page.getByLabel("Family admin").first().fill("Thérèse O'Connor");
+    await page.getByLabel("Family admin name").fill("Thérèse O'Connor");
     await page.getByLabel("Username").fill("__no");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The form is not valid. Please check for errors").first().waitFor();
     await page.getByText("Not valid username").first().waitFor();
-    expect(await page.getByLabel("Family admin").first().inputValue()).toBe("Thérèse O'Connor");
+    expect(await page.getByLabel("Family admin name").inputValue()).toBe("Thérèse O'Connor");
 
     await page.getByLabel("Username").fill("demo.family");
     await page.getByLabel("Email").fill("therese@example.com");
     await page.getByLabel("Phone").fill("416 555 0134");
     await page.getByLabel("Postal code").fill("M4C 1B5");
-    await page.getByLabel("Password", { exact: true }).fill("demo-password");
+    await page.getByLabel(/^Password/).first().fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("This username is already taken.").first().waitFor();
     expect(await page.getByLabel("Phone").inputValue()).toBe("416 555 0134");
@@ -31,17 +31,17 @@ describe("a form", () => {
   test("is not left by accident while something in it is unsaved", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
-    await page.getByLabel("Family admin").first().fill("Half typed");
+    await page.getByLabel("Family admin name").fill("Half typed");
     page.once("dialog", (dialog) => dialog.dismiss());
     await page.getByRole("link", { name: "Videos" }).click();
     await page.getByRole("heading", { level: 1, name: "New family" }).waitFor();
-    expect(await page.getByLabel("Family admin").first().inputValue()).toBe("Half typed");
+    expect(await page.getByLabel("Family admin name").inputValue()).toBe("Half typed");
   });
 
   test("what was typed is there again after signing in anew in the middle of it", async () => {
     const page = await signedIn("funeral_home");
     await page.goto("/usr/fh_clients/create");
-    await page.getByLabel("Family admin").first().fill("Typed before the interruption");
+    await page.getByLabel("Family admin name").fill("Typed before the interruption");
     await page.getByLabel("Email").fill("kept@example.com");
     // Another device ended this session: neither token works any more.
     await page.evaluate(`
@@ -51,7 +51,7 @@ describe("a form", () => {
     await page.getByLabel("Username").fill(`kept.${Date.now()}`);
     await page.getByLabel("Phone").fill("416 555 0199");
     await page.getByLabel("Postal code").fill("M4C 1B5");
-    await page.getByLabel("Password", { exact: true }).fill("demo-password");
+    await page.getByLabel(/^Password/).first().fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/\/login/);
     await page.getByLabel("Username").fill("demo.funeral_home");
@@ -59,7 +59,7 @@ describe("a form", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/usr\/fh_clients\/create$/);
     await page.getByText("What you typed before signing in again is back.", { exact: false }).waitFor();
-    expect(await page.getByLabel("Family admin").first().inputValue()).toBe("Typed before the interruption");
+    expect(await page.getByLabel("Family admin name").inputValue()).toBe("Typed before the interruption");
     expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
   });
 

@@ -3,7 +3,7 @@ import { api, phone, sideways, signedIn } from "./visitor.ts";
 
 const family = (name: string) => ({
   family_admin_name: name,
-  username: `${name.toLowerCase().replaceAll(" ", ".")}.${Date.now()}`,
+  username: `family.${crypto.randomUUID().replaceAll("-", "")}`,
   email: "family@example.com",
   phone: "416 555 0100",
   postal_code: "M5V 2T6",

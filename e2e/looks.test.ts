@@ -87,7 +87,7 @@ describe("every screen", () => {
     expect(await style("body", "fontFamily")).toContain("Poppins");
     expect(await page.evaluate<boolean>(`document.fonts.check("14px Poppins")`)).toBe(true);
     expect(await style("header", "backgroundColor")).toBe("rgb(15, 34, 64)");
-    const sidebar = await page.getByRole("navigation", { name: "Main menu" }).boundingBox();
+    const sidebar = await page.locator(":has(> * > nav[aria-label='Main menu'])").boundingBox();
     expect(sidebar?.width).toBe(260);
   });
 

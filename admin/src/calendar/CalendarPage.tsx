@@ -104,4 +104,6 @@ const frame = {
   borderColor: "divider",
   borderRadius: "8px",
   "& h2": { fontSize: 16 },
+  // "+2 more" is 16 px high by itself: too small for a thumb.
+  '& [role="button"][aria-haspopup="dialog"]': { minHeight: 28, display: "flex", alignItems: "center" },
 } as const;
