@@ -17,7 +17,10 @@ describe("a form", () => {
     await page.getByLabel("Email").fill("therese@example.com");
     await page.getByLabel("Phone").fill("416 555 0134");
     await page.getByLabel("Postal code").fill("M4C 1B5");
-    await page.getByLabel(/^Password/).first().fill("demo-password");
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("This username is already taken.").first().waitFor();
     expect(await page.getByLabel("Phone").inputValue()).toBe("416 555 0134");
@@ -51,7 +54,10 @@ describe("a form", () => {
     await page.getByLabel("Username").fill(`kept.${Date.now()}`);
     await page.getByLabel("Phone").fill("416 555 0199");
     await page.getByLabel("Postal code").fill("M4C 1B5");
-    await page.getByLabel(/^Password/).first().fill("demo-password");
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/\/login/);
     await page.getByLabel("Username").fill("demo.funeral_home");

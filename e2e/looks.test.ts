@@ -16,6 +16,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/usr/fh_clients",
     "/str/stream",
     "/str/ip_cameras",
+    "/mail/outbox",
     "/calendar",
     "/fin/package",
     "/no-section",

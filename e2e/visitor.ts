@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { ensureChromium } from "../tools/chromium.ts";
 
-export const vigil = inject("vigilUrl");
+const vigil = inject("vigilUrl");
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 

@@ -6,6 +6,7 @@ import { families } from "./families/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
 import { operators } from "./operators/index.ts";
+import { outbox } from "./outbox/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { staff } from "./staff/index.ts";
 import { streams } from "./streams/index.ts";
@@ -26,4 +27,5 @@ export const screens: readonly ResourceProps[] = [
   teams,
   operators,
   videographers,
+  outbox,
 ];

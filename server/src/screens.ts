@@ -47,7 +47,9 @@ export async function screens(
     immutable: true,
     allowedPath: (file) => !file.endsWith(".map"),
   });
-  app.get("/favicon.svg", (_request, reply) => reply.sendFile("favicon.svg", built, { maxAge: "1d", immutable: false }));
+  app.get("/favicon.svg", (_request, reply) =>
+    reply.sendFile("favicon.svg", built, { maxAge: "1d", immutable: false }),
+  );
   return async (request) => {
     const address = request.url.split("?")[0] ?? "";
     // A missing script must fail as one, not arrive as a page.

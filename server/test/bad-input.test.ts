@@ -209,7 +209,7 @@ const table: Record<
 
   "a rubbish id in the address": [get("str/stream/17/"), 404, "Not found."],
   "an id with a quote": [get("str/stream/'or'1'='1/"), 404, "Not found."],
-  "an id that is too long": [get(`str/stream/${"a".repeat(300)}/`), 404, /./],
+  "an id that is too long": [get(`str/stream/${"a".repeat(300)}/`), 400, /./],
   "an address that can't be read": [get("str/stream/%E0%A4%A/"), 400, "The request could not be read."],
   "an address that isn't there": [get("str/nothing/"), 404, "There is nothing at this address."],
   "no address": [get("/v1/"), 404, "There is nothing at this address."],

@@ -21,7 +21,7 @@ export const DemoPeople = ({
         <li key={person.username}>
           <button type="button" disabled={busy} onClick={() => choose(person)}>
             <strong>{words.roles[person.role]}</strong>
-            <span>{person.name ?? person.username}</span>
+            <span>{person.username}</span>
           </button>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { openCall } from "../session/http.ts";
 export interface PublicSettings {
   product_name: string;
   demo: boolean;
-  people: { username: string; password: string; role: Role; name?: string }[];
+  people: { username: string; password: string; role: Role }[];
 }
 
 /** null until known; the page works without. */

@@ -4,6 +4,7 @@ import { Box, Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemTe
 import { useLocation, useStore, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { usePublicSettings } from "../boot/settings.ts";
 import { useMe } from "../me.tsx";
 import { icons } from "./icons.ts";
 import { isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
@@ -14,9 +15,10 @@ const unfoldAfter = 200;
 /** The side menu: groups that fold, items this person may open. */
 export const Menu = ({ navigated }: { navigated?: () => void }) => {
   const translate = useTranslate();
+  const demo = usePublicSettings()?.demo ?? false;
   return (
     <Box component="nav" aria-label={translate("vigil.menu.label")} sx={{ p: 2 }}>
-      {menuOf(useMe()).map((group) =>
+      {menuOf(useMe(), { demo }).map((group) =>
         group.label ? (
           <Group key={group.label} group={group} label={group.label} navigated={navigated} />
         ) : (

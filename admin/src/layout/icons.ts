@@ -8,6 +8,7 @@ import GuestsIcon from "@mui/icons-material/GroupsOutlined";
 import TeamIcon from "@mui/icons-material/HandshakeOutlined";
 import HomeIcon from "@mui/icons-material/HomeWorkOutlined";
 import StreamIcon from "@mui/icons-material/LiveTvOutlined";
+import OutboxIcon from "@mui/icons-material/MailOutlined";
 import VideoIcon from "@mui/icons-material/OndemandVideoOutlined";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
 import OperatorIcon from "@mui/icons-material/SupportAgentOutlined";
@@ -29,5 +30,6 @@ export const icons: Record<IconName, SvgIconComponent> = {
   videographer: VideographerIcon,
   guests: GuestsIcon,
   recording: RecordingIcon,
+  outbox: OutboxIcon,
   settings: SettingsIcon,
 };

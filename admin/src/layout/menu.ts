@@ -10,6 +10,7 @@ import {
   type Info,
   may,
   operators,
+  outbox,
   recordings,
   staff,
   streams,
@@ -39,6 +40,7 @@ export type IconName =
   | "videographer"
   | "guests"
   | "recording"
+  | "outbox"
   | "settings";
 
 export interface MenuGroup {
@@ -75,6 +77,7 @@ const superAdmin: MenuGroup[] = [
   },
   { items: [item("videographer", videographers)] },
 ];
+const demoOnly: MenuGroup = { items: [item("outbox", outbox)] };
 const homeSide: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
@@ -97,11 +100,11 @@ const flat: MenuGroup[] = [
 ];
 
 /** The side menu of spec §2 and DECISIONS A39, with what this version has and this person may see. */
-export function menuOf(me: Info): MenuGroup[] {
+export function menuOf(me: Info, { demo }: { demo: boolean }): MenuGroup[] {
   const whole =
     { super_admin: superAdmin, funeral_home: homeSide, funeral_home_staff: homeSide }[me.role as string] ??
     flat;
-  return whole
+  return [...whole, ...(demo ? [demoOnly] : [])]
     .map((group) => ({
       ...group,
       items: group.items.filter(({ lists }) => !lists || may(me, lists, "list")),

@@ -30,7 +30,12 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
           <TableRow>
             {selects && <SelectPage can={selectable(props)} />}
             {columns.map((column, index) => (
-              <HeadCell key={column.source} contract={contract} column={column} sx={widthOf(column, index)} />
+              <HeadCell
+                key={column.source}
+                contract={contract}
+                column={column}
+                sx={widthOf(columns, index)}
+              />
             ))}
             <TableCell align="right" sx={fit}>
               {translate("vigil.list.actions")}
@@ -64,7 +69,7 @@ const Row = <T extends RaRecord>({
     >
       {selects && <SelectRow id={record.id} can={selectable(props)(record)} />}
       {columns.map((column, index) => (
-        <TableCell key={column.source} align={column.align ?? "left"} sx={widthOf(column, index)}>
+        <TableCell key={column.source} align={column.align ?? "left"} sx={widthOf(columns, index)}>
           <Cell record={record} column={column} />
         </TableCell>
       ))}
@@ -91,13 +96,19 @@ const selectable =
 
 const fit = { whiteSpace: "nowrap", width: "1%" } as const;
 const share = { maxWidth: 0, overflow: "hidden" } as const;
-const first = { width: "22%" } as const;
 const wide = { display: { xs: "none", lg: "table-cell" } } as const;
-const widthOf = <T extends RaRecord>(column: Column<T>, index: number) => ({
-  ...(column.fit || column.align ? fit : share),
-  ...(index === 0 ? first : {}),
-  ...(column.wide ? wide : {}),
-});
+const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
+
+/** The first column names the record: it gets the larger share, or all that is left where no other asks for some. */
+function widthOf<T extends RaRecord>(columns: readonly Column<T>[], index: number) {
+  const column = columns[index] as Column<T>;
+  const alone = columns.filter((other) => !fits(other)).length === 1;
+  return {
+    ...(fits(column) ? fit : share),
+    ...(index === 0 ? { width: alone ? "100%" : "22%" } : {}),
+    ...(column.wide ? wide : {}),
+  };
+}
 
 const frame = {
   bgcolor: "background.paper",

@@ -51,6 +51,7 @@ const shared: Record<string, string> = {
 };
 
 const special: Record<string, Record<string, string>> = {
+  "mail/outbox": { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   "usr/admin": { funeral_home: "Funeral homes", family: "Families" },
   "usr/client_care_team": {
     company_legal_name: "Company legal name",

@@ -101,6 +101,11 @@ const described = {
     create: "New recording",
     empty: { title: "No recordings yet", text: "After a service its recording stands here." },
   },
+  "mail/outbox": {
+    name: "Letter |||| Outbox",
+    menu: "Outbox",
+    empty: { title: "No letters yet", text: "This demo sends no mail. What it would send stands here." },
+  },
   "usr/info": { name: "Settings |||| Settings" },
   "usr/timezone": { name: "Time zone |||| Time zones" },
   "usr/language": { name: "Language |||| Languages" },

@@ -210,6 +210,11 @@ export const vigil = {
     id_session: "ID session",
     disabled: "disabled",
   },
+  outbox: {
+    to: "To %{to}",
+    open: "Open the letter",
+    note: "Letters may hold links that set a password, so opening one is written down with your name.",
+  },
   settings: {
     title: "Settings",
     saved: "Settings updated",

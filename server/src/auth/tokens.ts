@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 import { jwtVerify, SignJWT } from "jose";
 
 /** Seconds. An access token is short; the screens renew it silently (DECISIONS B-TOKEN). */
-export const accessLifetime = 30 * 60;
+const accessLifetime = 30 * 60;
 /** Seconds a session lives without being used. */
 export const refreshLifetime = 14 * 24 * 3600;
 

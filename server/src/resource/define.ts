@@ -15,7 +15,7 @@ import type { Queries } from "../database/database.ts";
 import type { Actor } from "./actor.ts";
 
 /** A table the engine can serve: recordColumns() are among its columns. */
-export type RecordTable = PgTable & {
+type RecordTable = PgTable & {
   id: AnyPgColumn;
   created_at: AnyPgColumn;
   updated_at: AnyPgColumn;
@@ -23,7 +23,7 @@ export type RecordTable = PgTable & {
 };
 
 /** A many-to-many field, kept in a table of its own. */
-export interface Link {
+interface Link {
   table: PgTable;
   own: AnyPgColumn;
   other: AnyPgColumn;

@@ -96,5 +96,11 @@ const typeOfDocument = (name: string, sniffed: string) => documentTypes[endingOf
 /** The sender's file name without folders and control characters; never used as a path. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? "";
-  return last.toWellFormed().replace(/[\p{Cc}"]/gu, "").trim().slice(-150) || "file";
+  return (
+    last
+      .toWellFormed()
+      .replace(/[\p{Cc}"]/gu, "")
+      .trim()
+      .slice(-150) || "file"
+  );
 }

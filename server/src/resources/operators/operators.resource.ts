@@ -36,7 +36,13 @@ export const operators = defineResource(contract, {
       await account.create(write);
     },
     update: async (write) => {
-      await refuseLeavingStreams(write.tx, write.id, "client_care_team", write.values.client_care_team, "client_care_operator");
+      await refuseLeavingStreams(
+        write.tx,
+        write.id,
+        "client_care_team",
+        write.values.client_care_team,
+        "client_care_operator",
+      );
       await account.update(write);
     },
     delete: account.refuseOwn,

@@ -28,7 +28,12 @@ export const staff = defineResource(contract, {
     update: async (write) => {
       refuseTakeover(write);
       await refuseLeavingStreams(
-        write.tx, write.id, "funeral_home", write.values.funeral_home, "funeral_home_director", "funeral_home_director_leading_the_service",
+        write.tx,
+        write.id,
+        "funeral_home",
+        write.values.funeral_home,
+        "funeral_home_director",
+        "funeral_home_director_leading_the_service",
       );
       await account.update(write);
     },

@@ -1,0 +1,16 @@
+import { outbox as contract, type OutboxMail } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const columns: Column<OutboxMail>[] = [
+  { source: "subject" },
+  { source: "to" },
+  { source: "created_at", fit: true, render: (mail) => <Moment at={mail.created_at} /> },
+  { source: "sent_at", fit: true, wide: true, render: (mail) => <Moment at={mail.sent_at} /> },
+];
+
+/** Letters, newest first. */
+export default function OutboxList() {
+  return <ResourceList contract={contract} columns={columns} />;
+}
