@@ -5,7 +5,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
-import { conditions } from "./machine.ts";
+import { commit, conditions } from "./machine.ts";
 import { root } from "./processes.ts";
 import { type Findings, goalText, markdown, tableText } from "./report.ts";
 import { screens } from "./screens.ts";
@@ -21,7 +21,7 @@ const parts: Record<string, () => Promise<Findings>> = {
 };
 
 const chosen = values.only?.split(",") ?? Object.keys(parts);
-const loadBefore = loadavg()[0] ?? 0;
+const before = { load: loadavg()[0] ?? 0, commit: commit() };
 const findings: Findings[] = [];
 for (const name of chosen) {
   const part = parts[name];
@@ -36,7 +36,7 @@ for (const { tables, goals } of findings) {
 }
 if (!values.only && !values.rows) {
   const page = join(root, "docs", "benchmarks.md");
-  writeFileSync(page, markdown(conditions(loadBefore), findings));
+  writeFileSync(page, markdown(conditions(before), findings));
   say(`\nWritten to ${page}.`);
 }
 

@@ -51,10 +51,10 @@ test("two tabs that renew at once both stay signed in, then and at the next rene
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
-test("an answer lost on the way can be asked for again within a minute", async () => {
+test("an answer lost on the way can be asked for again within five minutes", async () => {
   const { refresh: token } = await signIn(app, nora);
   await refresh(token);
-  await later("50 seconds");
+  await later("4 minutes");
   const again = await refresh(token);
   expect(again.status).toBe(200);
   await later("1 day");

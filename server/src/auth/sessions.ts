@@ -11,7 +11,7 @@ import { randomToken, refreshLifetime, type Tokens, tokenHash } from "./tokens.t
  * an answer lost on the way, must not throw a director out mid-service. After that a spent token means that someone
  * copied it, and the session ends.
  */
-const grace = 60;
+const grace = 5 * 60;
 
 export interface Device {
   address: string;
