@@ -482,7 +482,7 @@ CREATE INDEX "stream_of_operator" ON "stream" USING btree ("client_care_operator
 CREATE INDEX "stream_of_videographer" ON "stream" USING btree ("video_grapher","event_date");--> statement-breakpoint
 CREATE INDEX "stream_of_director" ON "stream" USING btree ("funeral_home_director");--> statement-breakpoint
 CREATE INDEX "stream_of_camera" ON "stream" USING btree ("preferred_ip_camera");--> statement-breakpoint
-CREATE INDEX "stream_search" ON "stream" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "stream_search" ON "stream" USING gin ("funeral_home","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "client_care_team_newest" ON "client_care_team" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "client_care_team_search" ON "client_care_team" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "video_grapher_newest" ON "video_grapher" USING btree ("created_at","id");--> statement-breakpoint

@@ -12,11 +12,20 @@ const addressHours = 12;
 
 /** A signed address: whoever has it may read this one file until it expires, and nobody can make one (DECISIONS B-FILES). */
 export function fileAddress(tokens: Tokens, now: () => number) {
+  // A list signs dozens of addresses, and the next call the same ones.
+  const known = new Map<string, string>();
+  let knownUntil = 0;
   return (id: string): string => {
     const expires = (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
-    return `/v1/files/${id}?expires=${expires}&signature=${tokens.sign(`${id} ${expires}`)}`;
+    if (expires !== knownUntil || known.size >= knownAtMost) known.clear();
+    knownUntil = expires;
+    const address =
+      known.get(id) ?? `/v1/files/${id}?expires=${expires}&signature=${tokens.sign(`${id} ${expires}`)}`;
+    known.set(id, address);
+    return address;
   };
 }
+const knownAtMost = 20_000;
 
 /** What a browser may show in place; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shown = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;

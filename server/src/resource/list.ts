@@ -12,12 +12,14 @@ type RawQuery = Record<string, unknown>;
 /** A search with more hits than this is not counted further: nobody pages that far, and counting would cost more than finding. */
 const searchCountCap = 1000;
 /**
- * A count of at least `bigCount` that took longer than `slowCount` ms is kept for `countKept` ms, so that a large list
- * answers at once. Whatever a person could count on its pages is counted anew at every call.
+ * A count of at least `bigCount` that took longer than `slowCount` ms is kept: for `countFresh` ms it is simply true,
+ * then it is told once more while the next one is on its way, so that nobody waits for it; after `countStale` ms it is
+ * forgotten. Whatever a person could count on its pages is counted anew at every call.
  */
 const bigCount = 1000;
 const slowCount = 15;
-const countKept = 5000;
+const countFresh = 5_000;
+const countStale = 60_000;
 
 /** One page of a resource, as this caller may see it. */
 export async function list(
@@ -33,16 +35,23 @@ export async function list(
   const { fields, columns } = selection(engine, definition, actor.role, view);
   const order = orderBy(definition, ordering);
   const offset = (page - 1) * page_size;
-  const ids = sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}`;
+  // The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003).
+  const found = await engine.database.run<{ id: string }>(
+    sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${page_size} offset ${offset}`,
+  );
+  // A page that isn't full is the last one, and says by itself how many there are.
+  const isLast = found.length < page_size && (found.length > 0 || page === 1);
   const [rows, counted] = await Promise.all([
-    inFull(engine, definition, ids, columns, order),
-    count(engine, definition, where, search === "" ? undefined : searchCountCap),
+    inFull(engine, definition, actor, found, columns, order),
+    isLast
+      ? offset + found.length
+      : count(engine, definition, where, search === "" ? undefined : searchCountCap),
   ]);
-  if (rows.length === 0 && page > 1) throw problem("invalid_page");
+  if (found.length === 0 && page > 1) throw problem("invalid_page");
   const capped = search !== "" && counted > searchCountCap;
-  const hasNext = capped ? rows.length === page_size : offset + rows.length < counted;
+  const hasNext = capped ? found.length === page_size : offset + found.length < counted;
   return {
-    count: capped ? searchCountCap : Math.max(counted, offset + rows.length),
+    count: capped ? searchCountCap : Math.max(counted, offset + found.length),
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition, query, page - 1) : null,
@@ -51,23 +60,23 @@ export async function list(
 }
 
 /**
- * The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003). Two
- * statements, because the first must be planned for its values at every call, and planning the second one, with a
- * subquery for every label, costs more than running it: alone it is planned once a connection.
+ * The fields of a page's rows. A statement of its own, because the one that finds the page must be planned for its values
+ * at every call, and planning this one, with a subquery for every label, costs more than running it: alone it is planned
+ * once a connection. What left the caller's rows between the two is left out.
  */
 async function inFull(
   engine: Engine,
-  { table }: Definition,
-  ids: SQL,
+  definition: Definition,
+  actor: Actor,
+  page: { id: string }[],
   columns: SQL,
   order: SQL,
 ): Promise<Record<string, unknown>[]> {
-  const page = await engine.database.run<{ id: string }>(ids);
   if (page.length === 0) return [];
+  const { table } = definition;
   const those = sql.param(page.map(({ id }) => id));
-  return engine.database.run(
-    sql`select ${columns} from ${table} where ${table.id} = any(${those}::uuid[]) order by ${order}`,
-  );
+  const where = allOf(sql`${table.id} = any(${those}::uuid[])`, visible(definition, actor));
+  return engine.database.run(sql`select ${columns} from ${table} where ${where} order by ${order}`);
 }
 
 /** The rows of the whole list without paging, in its order; for the CSV. */
@@ -152,17 +161,12 @@ function orderBy(definition: Definition, ordering: string): SQL {
 
 interface KeptCount {
   value: number;
-  until: number;
-  /** The next value, on its way: many who find it out of date wait for one count. */
-  next?: Promise<number>;
+  /** Milliseconds, by performance.now(). */
+  at: number;
+  renewing: boolean;
 }
 const counts = new Map<string, KeptCount>();
 const keptCounts = 500;
-/** Forgets kept counts of a resource that was just written to. */
-export function forgetCounts(definition: Definition): void {
-  for (const key of counts.keys()) if (key.startsWith(`${definition.contract.path} `)) counts.delete(key);
-}
-
 async function count(
   engine: Engine,
   definition: Definition,
@@ -175,9 +179,14 @@ async function count(
     : sql`select count(*) as n from ${table} where ${where}`;
   const key = `${definition.contract.path} ${statementKey(statement)}`;
   const kept = counts.get(key);
-  if (!kept) return countAnew(engine, key, statement);
-  if (kept.until > performance.now()) return kept.value;
-  return (kept.next ??= countAnew(engine, key, statement));
+  const age = kept ? performance.now() - kept.at : Number.POSITIVE_INFINITY;
+  if (!kept || age > countStale) return countAnew(engine, key, statement);
+  if (age > countFresh && !kept.renewing) {
+    kept.renewing = true;
+    // A failure is the next caller's to see.
+    countAnew(engine, key, statement).catch(() => undefined);
+  }
+  return kept.value;
 }
 
 async function countAnew(engine: Engine, key: string, statement: SQL): Promise<number> {
@@ -189,7 +198,7 @@ async function countAnew(engine: Engine, key: string, statement: SQL): Promise<n
     counts.delete(key);
     if (value >= bigCount && ended - started > slowCount) {
       if (counts.size >= keptCounts) counts.clear();
-      counts.set(key, { value, until: ended + countKept });
+      counts.set(key, { value, at: ended, renewing: false });
     }
     return value;
   } catch (error) {

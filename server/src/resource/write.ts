@@ -7,7 +7,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
 import { allOf, type Definition, everyRow, type Write } from "./define.ts";
-import { forgetCounts, isUuid } from "./list.ts";
+import { isUuid } from "./list.ts";
 import { bin, letGo, refuseWhileReferred, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
@@ -52,7 +52,6 @@ export async function create(
     await definition.after.create?.(write);
     return find(engine, definition, actor, id, tx, "record");
   });
-  forgetCounts(definition);
   return finish(engine, definition, actor, record, "record");
 }
 
@@ -98,7 +97,6 @@ export async function update(
     const anywhere: Definition = { ...definition, rows: { [actor.role]: everyRow } };
     return find(engine, anywhere, actor, id, tx, "record");
   });
-  forgetCounts(definition);
   return finish(engine, definition, actor, record, "record");
 }
 
@@ -127,7 +125,6 @@ export async function remove(
     await audit(tx, actor, { verb: "delete", resource: definition.contract.path, record: id });
     await definition.after.delete?.(write);
   });
-  for (const each of engine.definitions) forgetCounts(each);
 }
 
 /** Takes a record out of the bin, with what went there together with it. */
@@ -152,7 +149,6 @@ export async function restore(
     await definition.after.restore?.({ actor, tx, world: engine.world, id, values: {}, current });
     return current;
   });
-  for (const each of engine.definitions) forgetCounts(each);
   return finish(engine, definition, actor, record, "record");
 }
 
