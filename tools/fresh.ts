@@ -1,4 +1,4 @@
-// `node tools/fresh.ts [root] [home] [user] [--uncommitted]`: our own proof that a fresh clone starts, stops and comes
+// `npm run fresh -- [root] [home] [user] [--uncommitted]`: our own proof that a fresh clone starts, stops and comes
 // back after being killed: as root, as root below a closed home, as an ordinary user. Linux, as root; some minutes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
