@@ -1,6 +1,5 @@
-import { lt, sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
-import { passwordResets, sessions } from "../auth/accounts.table.ts";
+import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import type { Database } from "../database/database.ts";
 import { deliver } from "../emails/deliver.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
@@ -42,14 +41,11 @@ export async function startJobs(parts: {
     });
   };
   if (mailer) await every("send-mail", "* * * * *", () => deliver(database, mailer, log));
-  await every("empty-bin", "17 3 * * *", () => emptyBin(engine, log));
-  await every("forget-sessions", "37 3 * * *", async () => {
-    await database.orm.delete(sessions).where(lt(sessions.expires_at, sql`now() - interval '30 days'`));
-    await database.orm
-      .delete(passwordResets)
-      .where(lt(passwordResets.expires_at, sql`now() - interval '30 days'`));
-    await database.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
+  await every("empty-bin", "17 3 * * *", async () => {
+    await emptyBin(engine, log);
+    await forgetAccounts(database);
   });
+  await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
   return {
     areRunning: () => running,
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),

@@ -6,7 +6,7 @@ import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
-import { allOf, type Definition, everyRow, type Write } from "./define.ts";
+import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { isUuid } from "./list.ts";
 import { bin, letGo, refuseWhileReferred, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
@@ -136,7 +136,7 @@ export async function restore(
 ): Promise<Row> {
   const { table } = definition;
   const record = await engine.database.transaction(async (tx) => {
-    const rows = definition.rows[actor.role]?.(actor);
+    const rows = definition.rows[actor.role]?.(actor) ?? noRow();
     const [binned] = isUuid(id)
       ? await tx.run<{ deleted_at: string }>(
           sql`select ${table.deleted_at} from ${table} where ${allOf(rows, eq(table.id, id))} and ${table.deleted_at} is not null for update`,

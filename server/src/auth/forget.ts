@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { admins } from "../resources/admins/admins.table.ts";
+import { families } from "../resources/families/families.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { operators } from "../resources/operators/operators.table.ts";
+import { staff } from "../resources/staff/staff.table.ts";
+import { teams } from "../resources/teams/teams.table.ts";
+import { videographers } from "../resources/videographers/videographers.table.ts";
+import { accounts, passwordResets, sessions } from "./accounts.table.ts";
+
+const profiles = [admins, families, homes, operators, staff, teams, videographers];
+
+/** Removes accounts whose profile has left the bin for good: name, e-mail and password go with it, the name is free again. */
+export async function forgetAccounts(db: Queries): Promise<void> {
+  const kept = profiles.map((table) => sql`select 1 from ${table} where ${table.id} = ${accounts.id}`);
+  await db.run(
+    sql`delete from ${accounts} where ${accounts.deleted_at} is not null and not exists (${sql.join(kept, sql` union all `)})`,
+  );
+}
+
+/** Removes sessions, links and counted attempts that ended long ago. */
+export async function forgetSessions(db: Queries): Promise<void> {
+  await db.run(sql`delete from ${sessions} where ${sessions.expires_at} < now() - interval '30 days'`);
+  await db.run(
+    sql`delete from ${passwordResets} where ${passwordResets.expires_at} < now() - interval '30 days'`,
+  );
+  await db.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
+}
