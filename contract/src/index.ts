@@ -12,6 +12,8 @@ export * from "./guests.ts";
 export * from "./homes.ts";
 export * from "./landing.ts";
 export * from "./lookups.ts";
+export * from "./media.ts";
+export * from "./memorial.ts";
 export * from "./operators.ts";
 export * from "./outbox.ts";
 export * from "./recordings.ts";

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.ts";
+
+/** Public calls of one stream's page, /v1/public/stream/{slug}/… (DECISIONS B-GUEST, B-WATCH). No sign-in. */
+
+/** Where the service is, as guests are told. */
+export const ServiceState = z.enum(["before", "soon", "live", "paused", "ended", "recording", "cancelled"]);
+export type ServiceState = z.infer<typeof ServiceState>;
+
+/** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
+export const MemorialPage = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  date_of_birth: Day.nullable(),
+  date_of_death: Day.nullable(),
+  /** Type of the event: "Funeral service". */
+  heading: z.string().nullable(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  advisory: z.string().nullable(),
+  photo: z.string().nullable(),
+  banner: z.string().nullable(),
+  /** Share picture for chat applications: absolute address, 1200 × 630 JPEG. */
+  share_image: z.string().nullable(),
+  order_of_service: z.string().nullable(),
+  flower_store_url: z.string().nullable(),
+  donations_page_url: z.string().nullable(),
+  home: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+    colour: z.string().nullable(),
+    register_colour: z.string().nullable(),
+    player_image: z.string().nullable(),
+  }),
+  /** Whether a guest must register before watching (the home's partner_show_registration). */
+  registration: z.boolean(),
+  on_demand_video: z.boolean(),
+  state: ServiceState,
+  page_url: z.string(),
+  embed_url: z.string(),
+});
+export type MemorialPage = z.infer<typeof MemorialPage>;
+
+/** POST /v1/public/stream/{slug}/register */
+export const Register = z.object({
+  name: Name,
+  email: Email,
+  country: optionalText(100).optional(),
+  anonymous: z.boolean().optional(),
+});
+export type Register = z.infer<typeof Register>;
+/** `guest_token` is the guest's own for this one stream: the page keeps it. Long-lived; it opens nothing but this page. */
+export const Registered = z.object({ guest_token: z.string(), name: z.string() });
+export type Registered = z.infer<typeof Registered>;
+
+/**
+ * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. Without registration the token may be missing.
+ * 403 when the guest was shut out, 401 when registration is needed first.
+ */
+export const WatchRequest = z.object({ guest_token: z.string().max(2000).nullable().optional() });
+export const Watch = z.object({
+  state: ServiceState,
+  /** HLS with its pass, while there is a programme. */
+  hls_url: z.string().nullable(),
+  /** Sound only, for a poor line. */
+  audio_url: z.string().nullable(),
+  /** The finished recording, when there is one and the page shows it. */
+  recording_url: z.string().nullable(),
+  recording_poster: z.string().nullable(),
+  /** A guest who may keep it. */
+  download_url: z.string().nullable(),
+  viewers: z.int(),
+});
+export type Watch = z.infer<typeof Watch>;
+
+/** Server-sent `state` events of /v1/public/stream/{slug}/events, and GET /v1/public/stream/{slug}/state. */
+export const PublicState = z.object({
+  state: ServiceState,
+  event_date: DateTime.nullable(),
+  version: z.int(),
+});
+export type PublicState = z.infer<typeof PublicState>;
+
+/** GET /v1/public/camera/{token}: for the page that turns a phone into a camera, /camera/{token}. 404 when the link is spent. */
+export const CameraJoin = z.object({
+  session_name: z.string(),
+  stream_name: z.string(),
+  event_date: DateTime.nullable(),
+  timezone: z.string(),
+  home: z.string(),
+  /** WebSocket address at media, with its pass. */
+  ws_url: z.string(),
+});
+export type CameraJoin = z.infer<typeof CameraJoin>;
