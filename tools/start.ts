@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { migrate } from "../server/src/database/migrate.ts";
-import { buildAdmin } from "./build-admin.ts";
+import { buildScreens } from "./build-screens.ts";
 import { keepDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
 import { supervise } from "./supervisor.ts";
@@ -57,13 +57,19 @@ async function start(): Promise<void> {
     DATABASE_URL: process.env.DATABASE_URL || "postgres://embedded",
     DEMO: process.env.DEMO || String(isOurs),
   });
-  await assertFree(config);
+  await assertFree("PORT", config.host, config.port);
+  await assertFree("MEDIA_PORT", config.host, config.mediaPort);
+  await assertFree("RTMP_PORT", config.host, config.rtmpPort);
 
   const screens = build();
   screens.catch(() => {});
+  // Without the database already: cameras and guests need media alone.
+  const media = startMedia(config);
+  media.catch(() => {});
   const databaseUrl = isOurs ? await startDatabase(config.dataDir) : config.databaseUrl;
   await Promise.all([screens, migrate(databaseUrl)]);
   await notEnding();
+  await media;
   const origin = await startServer(config, databaseUrl);
   await notEnding();
   if (config.demo) await demo(config, origin, databaseUrl);
@@ -72,7 +78,7 @@ async function start(): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const building = buildAdmin();
+  const building = buildScreens();
   if (!building) return;
   endings.push(building.stop);
   await withProgress("Building the screens", building.done);
@@ -87,37 +93,50 @@ async function startDatabase(dataDir: string): Promise<string> {
   return (await starting).url;
 }
 
-async function startServer(config: Config, databaseUrl: string): Promise<string> {
-  const server = supervise(
-    {
-      name: "server",
-      script: join(root, "server", "src", "main.ts"),
-      env: {
-        ...process.env,
-        PORT: String(config.port),
-        DATABASE_URL: databaseUrl,
-        DEMO: String(config.demo),
-        // Who tries Vigil out reads this terminal; who brings a database of their own collects the log.
-        LOG_LEVEL: process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn"),
-      },
-    },
-    say,
-  );
-  endings.push(server.stop);
+/** Who tries Vigil out reads this terminal; who brings a database of their own collects the log. */
+const logLevel = () => process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn");
+
+function startMedia(config: Config): Promise<string> {
+  const env = { MEDIA_PORT: String(config.mediaPort), RTMP_PORT: String(config.rtmpPort) };
+  return startPart("media", config, config.mediaPort, "/health", env);
+}
+
+function startServer(config: Config, databaseUrl: string): Promise<string> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DEMO: String(config.demo),
+    MEDIA_PORT: String(config.mediaPort),
+    RTMP_PORT: String(config.rtmpPort),
+  };
+  return startPart("server", config, config.port, "/v1/health", env);
+}
+
+/** Starts a process of ours, keeps it running, and answers with its address once it is well. */
+async function startPart(
+  name: "server" | "media",
+  config: Config,
+  port: number,
+  health: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const script = join(root, name, "src", "main.ts");
+  const all = { ...process.env, PORT: String(config.port), LOG_LEVEL: logLevel(), ...env };
+  const part = supervise({ name, script, env: all }, say);
+  endings.push(part.stop);
   const isEverywhere = ["0.0.0.0", "::"].includes(config.host);
-  const origin = `http://${isEverywhere ? "127.0.0.1" : config.host}:${config.port}`;
-  const failure = server.failed.then((sentence) => {
+  const origin = `http://${isEverywhere ? "127.0.0.1" : config.host}:${port}`;
+  const failure = part.failed.then((sentence) => {
     throw new Error(`${sentence} The lines above say why.`);
   });
-  await Promise.race([healthy(`${origin}/v1/health`), failure]);
-  server.settled();
+  await Promise.race([healthy(name, `${origin}${health}`), failure]);
+  part.settled();
   return origin;
 }
 
 /** Waits for a 200 as long as it takes, and says every 5 seconds what is still missing. */
-async function healthy(url: string): Promise<void> {
+async function healthy(name: string, url: string): Promise<void> {
   let answer = "no answer yet";
-  const telling = setInterval(() => say(`Waiting for the server: ${answer}`), 5000);
+  const telling = setInterval(() => say(`Waiting for the ${name}: ${answer}`), 5000);
   try {
     while (!ending) {
       const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
@@ -158,12 +177,12 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /** Asked first, because a sentence at once is better than a stack trace later. */
-function assertFree({ host, port }: Config): Promise<void> {
+function assertFree(setting: string, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
-      const failed = `Can't listen on ${host}:${port} (${error.code}). Set HOST and PORT to an address of this machine.`;
+      const inUse = `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`;
+      const failed = `Can't listen on ${host}:${port} (${error.code}). Set HOST and ${setting} to an address of this machine.`;
       reject(new Error(error.code === "EADDRINUSE" ? inUse : failed));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

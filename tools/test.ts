@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildAdmin } from "./build-admin.ts";
+import { buildScreens } from "./build-screens.ts";
 import { ensureChromium } from "./chromium.ts";
 import { withProgress } from "./progress.ts";
 import { task } from "./task.ts";
@@ -23,8 +23,10 @@ process.chdir(root);
 mkdirSync(join(root, ".cache"), { recursive: true });
 if (filters.length === 0) {
   await check("Format, lint and walls", () => node(biome, "ci", "--colors=off", "--error-on-warnings", "."));
-  for (const project of [".", "contract", "admin"]) {
-    await check(`Types of ${project === "." ? "server and tools" : project}`, () => node(tsc, "-p", project));
+  for (const project of [".", "contract", "player", "admin", "memorial"]) {
+    await check(`Types of ${project === "." ? "server, media and tools" : project}`, () =>
+      node(tsc, "-p", project),
+    );
   }
   await check("Unused code (knip)", () => node(program("knip/bin/knip.js")));
 }
@@ -51,7 +53,7 @@ function node(...args: string[]): Promise<void> {
 }
 
 async function prepareBrowser(): Promise<void> {
-  await buildAdmin()?.done;
+  await buildScreens()?.done;
   process.env.CHROMIUM_PATH = await ensureChromium();
 }
 
@@ -65,7 +67,7 @@ interface Report {
 
 async function tests(): Promise<void> {
   rmSync(report, { force: true });
-  const projects = isQuick ? ["--project=unit", "--project=admin"] : [];
+  const projects = isQuick ? ["--project=unit", "--project=screens"] : [];
   const args = [
     program("vitest/vitest.mjs"),
     "run",

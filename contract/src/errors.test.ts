@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { check, problems, sentence, words } from "./errors.ts";
+import { check, problems, words } from "./errors.ts";
+import { sentence } from "./sentence.ts";
 
 test("what a person reads of a refused call is its detail, else the first sentence with its field", () => {
   expect(sentence({ detail: "Not found." })).toBe("Not found.");

@@ -27,6 +27,8 @@ export const words = {
   fileTypes: (endings: readonly string[]) => `Accepted file types: ${endings.map((e) => `.${e}`).join(",")}`,
   fileTooLarge: (bytes: number) => `The file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB.`,
   fileExpected: "Send a file here.",
+  uploadGone: "This upload was not found. Please send the file again.",
+  uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
   taken: (what: string) => `This ${what} is already taken.`,
   notFound: (what: string) => `This ${what} was not found.`,
   birthInFuture: "Date of birth cannot be in the future",
@@ -118,16 +120,4 @@ export function check<T extends z.ZodType>(
     if (!said.includes(issue.message)) said.push(issue.message);
   }
   return { errors };
-}
-
-/** What a person reads of a refused call: its detail, else 'FIELD: first message' (DECISIONS A44). */
-export function sentence(body: unknown): string | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  if ("detail" in body && typeof body.detail === "string") return body.detail;
-  for (const [field, said] of Object.entries(body)) {
-    const first = Array.isArray(said) ? said[0] : said;
-    if (typeof first === "string")
-      return field === "non_field_errors" ? first : `${field.toUpperCase()}: ${first}`;
-  }
-  return undefined;
 }

@@ -18,6 +18,7 @@ export * from "./operators.ts";
 export * from "./outbox.ts";
 export * from "./recordings.ts";
 export * from "./resource.ts";
+export * from "./sentence.ts";
 export * from "./session.ts";
 export * from "./staff.ts";
 export * from "./streams.ts";

@@ -45,6 +45,7 @@ export async function screens(
     index: false,
     maxAge: "365d",
     immutable: true,
+    preCompressed: true,
     allowedPath: (file) => !file.endsWith(".map"),
   });
   app.get("/favicon.svg", (_request, reply) =>

@@ -1,0 +1,13 @@
+// By itself, because the sign-in page needs no more of the contract than this.
+
+/** What a person reads of a refused call: its detail, else 'FIELD: first message' (DECISIONS A44). */
+export function sentence(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  if ("detail" in body && typeof body.detail === "string") return body.detail;
+  for (const [field, said] of Object.entries(body)) {
+    const first = Array.isArray(said) ? said[0] : said;
+    if (typeof first === "string")
+      return field === "non_field_errors" ? first : `${field.toUpperCase()}: ${first}`;
+  }
+  return undefined;
+}

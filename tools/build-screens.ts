@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type Task, task } from "./task.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = ".sources";
+const skipped = new Set(["node_modules", "dist", "test"]);
+const shared = ["contract", "player", "package-lock.json", "tools/build-screens.ts"];
+
+/** Each package of screens, and its calls of Vite; `half` is the folder that becomes its dist/. */
+const packages: Record<string, (half: string) => string[][]> = {
+  admin: (half) => [["--outDir", half]],
+  memorial: (half) => [
+    ["--outDir", join(half, "client")],
+    ["--ssr", "src/server/entry.tsx", "--outDir", join(half, "server")],
+  ],
+};
+
+/** Builds the screens whose sources differ from what was built last; undefined when there is nothing to do. */
+export function buildScreens(): Task | undefined {
+  const builds = Object.keys(packages).flatMap((name) => build(name) ?? []);
+  if (builds.length === 0) return undefined;
+  return {
+    done: Promise.all(builds.map(({ done }) => done)).then(() => {}),
+    stop: () => {
+      for (const { stop } of builds) stop();
+    },
+  };
+}
+
+function build(name: string): Task | undefined {
+  const built = join(root, name, "dist");
+  const wanted = fingerprint([name, ...shared]);
+  if (builtFrom(built) === wanted) return undefined;
+
+  // Built aside and moved in: another start, or a running server, never sees half of it.
+  const half = join(root, ".cache", `${name}-${process.pid}`);
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const steps = packages[name]?.(half) ?? [];
+  let running: Task | undefined;
+  let stopped = false;
+  const done = (async () => {
+    for (const step of steps) {
+      if (stopped) return;
+      running = vite(name, step);
+      await running.done;
+    }
+    compress(half);
+    writeFileSync(join(half, stamp), wanted);
+    moveIn(half, built);
+  })().finally(() => rmSync(half, { recursive: true, force: true }));
+  done.catch(() => {});
+  return {
+    done,
+    stop: () => {
+      stopped = true;
+      running?.stop();
+    },
+  };
+}
+
+function vite(name: string, args: string[]): Task {
+  return task(
+    "Building the screens",
+    [join(root, "node_modules/vite/bin/vite.js"), "build", ...args, "--emptyOutDir"],
+    {
+      cwd: join(root, name),
+      env: { ...process.env, NODE_ENV: "production" },
+      output: "keep",
+      group: "own",
+    },
+  );
+}
+
+/** Once and as well as it can be done, so that no server does it again and worse at every call. */
+function compress(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const file of files.filter((name) => /assets\/.*\.(js|css|svg)$/.test(name.replaceAll("\\", "/")))) {
+    const bytes = readFileSync(join(folder, file));
+    if (bytes.length < 1024) continue;
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function builtFrom(built: string): string | undefined {
+  const file = join(built, stamp);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function moveIn(half: string, built: string): void {
+  const old = `${half}.old`;
+  if (existsSync(built)) renameSync(built, old);
+  try {
+    renameSync(half, built);
+  } catch (error) {
+    // Another start was quicker.
+    if (!existsSync(join(built, stamp))) throw error;
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+function fingerprint(sources: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesIn(source))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Files that could end in the screens, in a steady order, relative to the project. */
+function filesIn(path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  const names = readdirSync(full).filter((name) => !skipped.has(name));
+  return names.sort().flatMap((name) => filesIn(`${path}/${name}`));
+}
