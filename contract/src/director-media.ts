@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, file, files, Id, Name, reference } from "./fields.ts";
+import { TranscodeState } from "./media.ts";
 import { BooleanFilter, resource } from "./resource.ts";
 
 /** Videos a director may play during a service. */
@@ -12,6 +13,8 @@ export const DirectorMedia = z.object({
   transcoded_video: file(files.video),
   image: file(files.picture),
   default: z.boolean(),
+  /** How far it is; null once it is transcoded. */
+  transcode: TranscodeState.omit({ id: true }).nullable(),
   created_at: DateTime,
 });
 export type DirectorMedia = z.infer<typeof DirectorMedia>;
@@ -38,3 +41,6 @@ export const directorMedia = resource({
     funeral_home_staff: { needs: ["streams", "stream_director"], verbs: fullControl },
   },
 });
+
+/** POST usr/funeral_home_media/{id}/transcode: prepare it now, even while a broadcast runs; also after a failure. */
+export const PrepareNow = z.object({ urgent: z.boolean().optional() });

@@ -13,6 +13,7 @@ export const words = {
   notAPhone: "Not a valid phone number.",
   notAColour: "Not a valid colour. Use the form #0F2240.",
   notAWebAddress: "Not a valid web address. Use the form https://example.com.",
+  notAnRtspAddress: "Not a valid RTSP address. Use the form rtsp://192.168.1.20/stream.",
   notCents: "An amount has at most two decimals.",
   nameRequired: "Name is required",
   removeCharacters: (characters: string) => `Please remove the '${characters}' characters from name.`,
@@ -27,6 +28,22 @@ export const words = {
   fileTypes: (endings: readonly string[]) => `Accepted file types: ${endings.map((e) => `.${e}`).join(",")}`,
   fileTooLarge: (bytes: number) => `The file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB.`,
   fileExpected: "Send a file here.",
+  notAFilm: "This file is not a film. Please use MP4, MOV, M4V, WebM, MKV or AVI.",
+  filmWithoutPicture: "This film has no picture that can be read.",
+  filmDamaged: "This film is damaged. Please export it once more and upload it again.",
+  filmTooLong: (hours: number) => `This film is too long. At most ${hours} hours.`,
+  filmTooWide: (pixels: number) => `This film's picture is too large. At most ${pixels} pixels on a side.`,
+  filmGone: "The uploaded film could not be fetched. Please upload it again.",
+  noFfmpeg: "The machine has no ffmpeg, which converts films.",
+  diskFull: "The disk is full. Please make room; the film is waiting for it.",
+  recordingDiskFull:
+    "The disk is full. Guests see everything, but the recording is waiting for room: please make some.",
+  recordingUnwritable: "The recording can't be written to the disk at the moment. Guests see everything.",
+  recordingIncomplete: (seconds: number) =>
+    `The disk was full for too long: ${seconds} seconds are missing from the recording.`,
+  recordingFailed: "The recording could not be made. What was aired is still on the disk.",
+  recordingEmpty: "Nothing was aired, so there is no recording.",
+  videoPassedOver: "A video could not be played and was passed over.",
   uploadGone: "This upload was not found. Please send the file again.",
   uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
   taken: (what: string) => `This ${what} is already taken.`,
@@ -40,7 +57,37 @@ export const words = {
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
   lastAdmin: "At least one active operator must keep the admins access.",
+  noCamera: "No camera is connected yet",
+  cameraNotConnected: "This camera is not connected.",
+  completed: "Stream completed",
+  nothingChanges: "This camera is chosen already.",
+  cancelled: "This stream is cancelled.",
+  notNow: (action: string, status: string) =>
+    `${notNowActions[action] ?? action} is not possible ${notNowStatus[status] ?? `in status ${status}`}.`,
+  preferredMissing: (found: string) => `The preferred camera isn't connected: started with ${found} instead.`,
+  preferredAwaited: "The preferred camera isn't connected, and no other is. Starting as soon as one is.",
+  preferredInUse: "The preferred camera still shows another service. Starting as soon as it is free.",
+  cameraAwaited: "No camera is connected. Starting as soon as one is.",
+  autoStartGivenUp: "The automatic start was given up: no camera was connected for two hours.",
+  nothingRecorded: "Nothing was recorded.",
+  noPortLeft: "All ports for SRT cameras are taken.",
 } as const;
+
+const notNowActions: Record<string, string> = {
+  start: "Start",
+  pause: "Pause",
+  resume: "Resume",
+  stop: "End",
+  skip: "Skip",
+};
+const notNowStatus: Record<string, string> = {
+  waiting: "while no camera is connected",
+  ready: "before the start",
+  play_intro: "while the intro video plays",
+  live: "while the stream is live",
+  paused: "while the stream is paused",
+  ending: "while the stream is ending",
+};
 
 /** Everything a call may be refused with. `throw problem("not_found")` on the server; screens show `detail` as it is. */
 export const problems = {
@@ -64,6 +111,12 @@ export const problems = {
   default_recording: [400, "The final recording cannot be deleted."],
   own_account: [400, "You cannot delete or deactivate your own account."],
   last_admin: [400, words.lastAdmin],
+  not_now: [400, words.nothingChanges],
+  id_session: [400, "An ID session is not broadcast from here."],
+  key_reused: [409, "This Idempotency-Key was used for something else."],
+  not_signed: [401, "This call is not signed by media."],
+  registration_needed: [401, "Please register to watch."],
+  shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [503, "Vigil is starting or its database is not answering. Please try again in a moment."],
 } as const satisfies Record<string, readonly [number, string]>;

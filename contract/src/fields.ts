@@ -15,6 +15,7 @@ export const limits = {
   bannerMinWidth: 300,
   bannerMinHeight: 100,
   bannerCropRatio: 4,
+  bannerCutMinWidth: 400,
   pageSize: 10,
   pageSizeMax: 10_000,
   imageBytes: 10 * 1024 * 1024,
@@ -157,7 +158,15 @@ export interface FileRule {
   minHeight?: number;
   /** Longer side by shorter side at most. */
   maxRatio?: number;
+  /** How the screen has it cut before it is sent; the server takes other shapes as well (DECISIONS A15). */
+  cut?: CutRule;
   words?: { notAnImage: string; unreadable: string; tooSmall: string; badRatio?: string };
+}
+export interface CutRule {
+  /** Width by height. */
+  ratio: number;
+  /** What is cut out smaller than this is enlarged to it, in pixels. */
+  minWidth?: number;
 }
 export const fileRules = z.registry<FileRule>();
 /** A file: multipart in, address out (null when there is none). */
@@ -176,6 +185,7 @@ export const files = {
     minWidth: limits.photoMinSide,
     minHeight: limits.photoMinSide,
     maxRatio: limits.photoRatioMax,
+    cut: { ratio: 1 },
     words: {
       notAnImage: words.invalidPhoto,
       unreadable: words.unreadablePhoto,
@@ -189,6 +199,7 @@ export const files = {
     maxBytes: limits.imageBytes,
     minWidth: limits.bannerMinWidth,
     minHeight: limits.bannerMinHeight,
+    cut: { ratio: limits.bannerCropRatio, minWidth: limits.bannerCutMinWidth },
     words: imageWords,
   },
   logo: { kind: "image", endings: ["jpeg", "jpg", "png"], maxBytes: limits.imageBytes, words: imageWords },

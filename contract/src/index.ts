@@ -4,6 +4,7 @@ export * from "./admins.ts";
 export * from "./broadcast.ts";
 export * from "./calendar.ts";
 export * from "./cameras.ts";
+export * from "./csv.ts";
 export * from "./director-media.ts";
 export * from "./errors.ts";
 export * from "./families.ts";

@@ -92,6 +92,7 @@ export type ProgrammeOrder = z.infer<typeof ProgrammeOrder>;
 
 /** Every programme that is open; one that is missing and has ended may be forgotten. */
 export const ProgrammesOrder = z.object({ programmes: z.array(ProgrammeOrder) });
+export type ProgrammesOrder = z.infer<typeof ProgrammesOrder>;
 
 export const SourceHealth = z.object({
   id: Id,
@@ -197,8 +198,13 @@ export const MediaAnswer = z.object({ ok: z.literal(true) });
 
 /** What a signed token (JWT, HS256, key `mediaKeys.pass`) opens at media, until its `exp`. */
 export const Pass = z.discriminatedUnion("kind", [
-  /** One programme, for one guest (null: nobody in particular, such as a director or an open page). */
-  z.object({ kind: z.literal("watch"), programme: z.string(), guest: Id.nullable() }),
+  /** One programme, for one guest (null: nobody in particular). Who directs it is no viewer. */
+  z.object({
+    kind: z.literal("watch"),
+    programme: z.string(),
+    guest: Id.nullable(),
+    directs: z.boolean().optional(),
+  }),
   /** A source by itself. */
   z.object({ kind: z.literal("source"), source: Id }),
   /** Be this browser camera. */

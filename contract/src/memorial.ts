@@ -7,6 +7,9 @@ import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.ts";
 export const ServiceState = z.enum(["before", "soon", "live", "paused", "ended", "recording", "cancelled"]);
 export type ServiceState = z.infer<typeof ServiceState>;
 
+/** A picture that fills the window's width: one address, and as `srcset` one for each width a browser may choose. */
+export const WidePicture = z.object({ src: z.string(), srcset: z.string() });
+
 /** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
 export const MemorialPage = z.object({
   id: Id,
@@ -20,7 +23,7 @@ export const MemorialPage = z.object({
   timezone: z.string(),
   advisory: z.string().nullable(),
   photo: z.string().nullable(),
-  banner: z.string().nullable(),
+  banner: WidePicture.nullable(),
   /** Share picture for chat applications: absolute address, 1200 × 630 JPEG. */
   share_image: z.string().nullable(),
   order_of_service: z.string().nullable(),
@@ -58,6 +61,7 @@ export type Registered = z.infer<typeof Registered>;
 
 /**
  * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. Without registration the token may be missing.
+ * What a quick_join_link holds in `join` is such a token, too: it names nobody.
  * 403 when the guest was shut out, 401 when registration is needed first.
  */
 export const WatchRequest = z.object({ guest_token: z.string().max(2000).nullable().optional() });

@@ -104,8 +104,10 @@ export const Stream = z.object({
   /** Fields still missing before it can be published. */
   missed_info: z.array(z.string()),
   memorial_page_url: z.string(),
-  quick_join_link: z.string().nullable(),
-  download_link: z.string().nullable(),
+  /** One tap and no form. Whoever has it may watch. */
+  quick_join_link: z.string(),
+  /** The final recording, if there is one. */
+  download_link: file(files.video),
   order_of_service: file(files.orderOfService),
   use_youtube_player_for_guest: z.boolean(),
   /** The final recording, if there is one. */

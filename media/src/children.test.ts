@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { claim, endLeftChildren, rememberChildren } from "./children.ts";
+
+let folder: string;
+let forget: () => void;
+let child: ChildProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-children-"));
+  forget = rememberChildren(folder);
+});
+afterEach(() => {
+  forget();
+  child?.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (): Promise<{ pid: string; ended: Promise<unknown> }> => {
+  const started = spawn("sleep", ["600"]);
+  child = started;
+  const ended = new Promise((resolve) => started.once("exit", (_code, signal) => resolve(signal)));
+  await expect.poll(() => readdirSync(folder)).toEqual([String(started.pid)]);
+  return { pid: String(started.pid), ended };
+};
+
+test("what a killed process left running is ended by the next, even when it stood still", async () => {
+  const { ended } = await start();
+  child?.kill("SIGSTOP");
+  expect(endLeftChildren(folder)).toBe(1);
+  expect(await ended).toBe("SIGKILL");
+});
+
+test("a process that only got the same number later is left alone", async () => {
+  const { pid } = await start();
+  const file = path.join(folder, pid);
+  writeFileSync(file, `${readFileSync(file, "utf8")}0`);
+  expect(endLeftChildren(folder)).toBe(0);
+  expect(existsSync(file)).toBe(false);
+  process.kill(Number(pid), 0);
+});
+
+test("what ended by itself is not remembered", async () => {
+  const { ended } = await start();
+  child?.kill();
+  await ended;
+  await expect.poll(() => readdirSync(folder)).toEqual([]);
+});
+
+test("two media processes never work in one folder", async () => {
+  const { pid } = await start();
+  const since = readFileSync(path.join(folder, pid), "utf8");
+  writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
+  expect(() => claim(folder)).toThrow(`Another media process (${pid}) works in ${folder}.`);
+  writeFileSync(path.join(folder, "media.pid"), `${pid} some other start`);
+  claim(folder);
+  claim(folder);
+});

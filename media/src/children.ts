@@ -1,0 +1,85 @@
+import { type ChildProcess, spawnSync } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Writes down every child this process starts, wherever in it, for the process after it: one that was killed can't end
+ * its children, and an ffmpeg that a film waits for holds on for ever. Returns how to stop.
+ */
+export function rememberChildren(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const hear = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess };
+    child.once("spawn", () => {
+      const file = path.join(folder, String(child.pid));
+      const since = child.pid && startOf(child.pid);
+      if (!since || child.exitCode !== null) return;
+      writeFileSync(file, since);
+      child.once("exit", () => rmSync(file, { force: true }));
+    });
+  };
+  subscribe("child_process", hear);
+  return () => void unsubscribe("child_process", hear);
+}
+
+/** Ends what a killed predecessor left running; a process that only got the same number later is left alone. */
+export function endLeftChildren(folder: string): number {
+  mkdirSync(folder, { recursive: true });
+  let ended = 0;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (isSame(Number(name), readFileSync(file, "utf8"))) {
+      end(Number(name));
+      ended++;
+    }
+    rmSync(file, { force: true });
+  }
+  return ended;
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    // It has ended by itself this very moment.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/**
+ * Makes this folder ours alone: two media processes would write one journal.
+ * @throws Error with a sentence when another one works in it.
+ */
+export function claim(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "media.pid");
+  const [pid = "", ...since] = read(file).split(" ");
+  if (Number(pid) !== process.pid && isSame(Number(pid), since.join(" ")))
+    throw new Error(
+      `Another media process (${pid}) works in ${folder}. Stop it, or set MEDIA_DIR to another folder.`,
+    );
+  writeFileSync(file, `${process.pid} ${startOf(process.pid)}`);
+}
+
+const isSame = (pid: number, since: string): boolean => since !== "" && startOf(pid) === since;
+
+/** When a process began, in whatever form the system tells it; empty when there is no such process. */
+function startOf(pid: number): string {
+  if (!Number.isInteger(pid) || pid <= 1) return "";
+  if (process.platform === "linux") {
+    // Behind the name, which may hold spaces and brackets: the 20th of the rest is ticks since the machine's start.
+    const ticks = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ")[19];
+    return ticks ? `${read("/proc/sys/kernel/random/boot_id").trim()} ${ticks}` : "";
+  }
+  if (process.platform === "win32") return "";
+  return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}

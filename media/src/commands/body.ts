@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { Refusal } from "../http.ts";
+
+/** Bytes: an order that lists forty thousand cameras. */
+const most = 16 * 1024 * 1024;
+/** Bytes of all bodies at once: they are read before it is known who sends them. */
+const mostAtOnce = 4 * most;
+
+/** Reads the bodies of calls. @throws Refusal `too_large`, `unavailable`, or `malformed` when the caller goes away. */
+export function bodyReader(): (request: IncomingMessage) => Promise<Buffer> {
+  let held = 0;
+  return async (request) => {
+    if (Number(request.headers["content-length"] ?? 0) > most) throw new Refusal("too_large");
+    const parts: Buffer[] = [];
+    let size = 0;
+    try {
+      // A refusal is still to be sent on the same connection.
+      for await (const part of (request as Readable).iterator({ destroyOnReturn: false })) {
+        held += part.length;
+        size += part.length;
+        if (size > most) throw new Refusal("too_large");
+        if (held > mostAtOnce) throw new Refusal("unavailable");
+        parts.push(part);
+      }
+      return Buffer.concat(parts);
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal("malformed");
+    } finally {
+      held -= size;
+    }
+  };
+}

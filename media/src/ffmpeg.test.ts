@@ -1,0 +1,29 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { findFfmpeg, spawnFfmpeg, withoutSecrets } from "./ffmpeg.ts";
+
+test("a machine without ffmpeg is told what it can't do, and copied cameras go on", async () => {
+  const none = await findFfmpeg("/nowhere/ffmpeg");
+  expect(none.path).toBeNull();
+  expect(none.missing).toEqual([expect.stringContaining("Set FFMPEG_PATH")]);
+  expect(() => spawnFfmpeg(none, [])).toThrow("There is no ffmpeg on this machine.");
+});
+
+test("the npm package's ffmpeg, old as it is, encodes; SRT is said to be missing", async () => {
+  const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
+  const own = await findFfmpeg(path);
+  expect(own).toMatchObject({ encodes: true, srt: false, readsEnhanced: false });
+  expect(own.missing).toEqual(["SRT cameras: this ffmpeg was built without it."]);
+});
+
+test("what ffmpeg says is kept short and without passwords", async () => {
+  const ffmpeg = await findFfmpeg();
+  const { ended } = spawnFfmpeg(ffmpeg, ["-i", "rtsp://chapel:lilies@127.0.0.1:1/", "-f", "null", "-"]);
+  const { code, said } = await ended;
+  expect(code).not.toBe(0);
+  expect(said).toContain("rtsp://…@127.0.0.1");
+  expect(said).not.toContain("lilies");
+  expect(withoutSecrets("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
+    "srt://h:1?mode=listener&passphrase=…&x=1",
+  );
+});

@@ -1,0 +1,144 @@
+import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
+import { chmod } from "node:fs/promises";
+import { createRequire } from "node:module";
+import os from "node:os";
+import type { Readable, Writable } from "node:stream";
+import { promisify } from "node:util";
+import type { Abilities } from "./packager/core/decide.ts";
+
+/** The ffmpeg of this machine, and what it can do. */
+export interface Ffmpeg extends Abilities {
+  /** Null when there is none: cameras that keep the house profile work without. */
+  path: string | null;
+  version: string;
+  /** Whether it takes SRT. */
+  srt: boolean;
+  /** What can't be done here, in sentences for the person who runs Vigil. */
+  missing: readonly string[];
+}
+
+const run = promisify(execFile);
+/** The oldest that Vigil was tried with among the system's own (MEDIA.md §1). */
+const oldest = 5.1;
+/** Reads H.265, AV1 and VP9 inside FLV. */
+const enhancedSince = 6.1;
+
+/**
+ * Finds and probes ffmpeg: `given` (FFMPEG_PATH), else the system's when it is 5.1 or newer, else the npm package's,
+ * which is old and knows no SRT.
+ */
+export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
+  if (given) return probe(given);
+  const system = await probe("ffmpeg");
+  if (system.path && release(system.version) >= oldest) return system;
+  const packaged = await packagedPath();
+  const fallback = packaged ? await probe(packaged) : system;
+  return fallback.path ? fallback : system;
+}
+
+async function packagedPath(): Promise<string | null> {
+  try {
+    const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
+    // Packages are installed without their scripts, which would have made it executable.
+    await chmod(path, 0o755).catch(() => {});
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+/** Versions of nightly builds have no number: they count as older than any release. */
+const release = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
+
+async function probe(path: string): Promise<Ffmpeg> {
+  const ask = async (question: string) =>
+    (await run(path, ["-hide_banner", question], { timeout: 10_000 })).stdout;
+  try {
+    const [about, encoders, protocols] = await Promise.all([
+      run(path, ["-version"], { timeout: 10_000 }).then(({ stdout }) => stdout),
+      ask("-encoders"),
+      ask("-protocols"),
+    ]);
+    const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
+    const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
+    const srt = /^\s*srt\s*$/m.test(protocols);
+    const missing = [
+      ...(encodes ? [] : ["Re-encoding cameras and videos: this ffmpeg was built without H.264 and AAC."]),
+      ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),
+    ];
+    return { path, version, encodes, srt, readsEnhanced: release(version) >= enhancedSince, missing };
+  } catch {
+    const missing = [
+      "Re-encoding, slates, videos, recordings, SRT, RTSP and browser cameras: no ffmpeg was found on this machine. Set FFMPEG_PATH.",
+    ];
+    return { path: null, version: "none", encodes: false, srt: false, readsEnhanced: false, missing };
+  }
+}
+
+/** What we encode ourselves: H.264 main, 1280x720, 30 pictures a second, a key frame a second, 2.5 Mbit/s. */
+export const houseVideo = [
+  ..."-vf scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:(ow-iw)/2:(oh-ih)/2,setsar=1,fps=30,format=yuv420p".split(
+    " ",
+  ),
+  ..."-c:v libx264 -preset veryfast -profile:v main -b:v 2500k -maxrate 2500k -bufsize 5000k".split(" "),
+  ..."-g 30 -keyint_min 30 -sc_threshold 0 -bf 0".split(" "),
+];
+/** AAC-LC, 48 kHz, stereo; holes in the sound stay where they are. */
+export const houseSound = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
+
+/** A running ffmpeg. */
+export interface FfmpegChild {
+  process: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** Settles when it has ended, whatever way. `said`: the end of what it said, without passwords. */
+  ended: Promise<{ code: number | null; said: string }>;
+  /** At once. */
+  kill(): void;
+}
+
+export interface SpawnOptions {
+  /** Gives way to everything else on the machine: for work that can wait. */
+  niceness?: number;
+  /** Called with each piece of what it says, as it is: may hold passwords. */
+  heard?(text: string): void;
+}
+
+/** The most of ffmpeg's own words that is kept, characters. */
+const mostSaid = 4_000;
+
+/** Starts ffmpeg. @throws Error when the machine has none. */
+export function spawnFfmpeg(
+  ffmpeg: Ffmpeg,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): FfmpegChild {
+  if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
+  const child = spawn(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args], {
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  if (child.pid && options.niceness) nice(child.pid, options.niceness);
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-mostSaid);
+    options.heard?.(text);
+  });
+  // Writing to a child that has just ended is no news: `ended` tells.
+  child.stdin.on("error", () => {});
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once("error", (error) => resolve({ code: null, said: error.message }));
+    child.once("close", (code) => resolve({ code, said: withoutSecrets(said) }));
+  });
+  return { process: child, ended, kill: () => void child.kill("SIGKILL") };
+}
+
+function nice(pid: number, niceness: number): void {
+  try {
+    os.setPriority(pid, niceness);
+  } catch {
+    // It may be gone already, or the system doesn't know priorities: it then runs as any other.
+  }
+}
+
+/** Passwords and passphrases out of ffmpeg's words, which repeat the addresses it was given. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/:\/\/[^\s/@]*@/g, "://…@").replace(/(passphrase|password|key)=[^\s&"']*/gi, "$1=…");
+}

@@ -1,0 +1,94 @@
+import type { SourceHealth } from "@vigil/contract";
+import type { Decision } from "../packager/core/decide.ts";
+import type { Packager } from "../packager/packager.ts";
+import type { Meter } from "./meter.ts";
+
+/** Milliseconds without a picture, or with a clock that stands still, until a source counts as frozen. */
+const frozenAfter = 3_000;
+
+/** What stands before the packager and has changed the pictures already. */
+export interface Origin extends Decision {
+  /** As the camera itself sends it. */
+  codec: string | null;
+}
+
+/** A device that sends now, and what is known of it. Times are milliseconds since the epoch. */
+export interface Sending {
+  packager: Packager;
+  meter: Meter;
+  since: number;
+  pictureAt: number | null;
+  soundAt: number | null;
+  /** When its last segment was finished: what the one before sent says nothing about this one. */
+  finishedAt: number | null;
+  /** When its clock last moved, and where to. */
+  clockAt: number;
+  clock: number | null;
+  origin: Origin | null;
+  drop(why: string): void;
+}
+
+type Health = Omit<SourceHealth, "id" | "last_seen_at">;
+
+/** Of a source that nobody sends. */
+export const silent: Health = {
+  publishing: false,
+  since: null,
+  video: false,
+  audio: false,
+  frozen: false,
+  codec: null,
+  width: null,
+  height: null,
+  fps: null,
+  bitrate: null,
+  key_interval: null,
+  packaging: null,
+  why: null,
+  level: null,
+  well: false,
+};
+
+/** `level` stays unknown: it would need decoding; the director's preview shows it from what it plays anyway. */
+export function healthOf(sending: Sending, now: number): Health {
+  const { packager, meter, origin } = sending;
+  const { facts } = packager;
+  const rates = meter.rates(now);
+  const isFresh = (at: number | null) => at !== null && now - at <= frozenAfter;
+  return {
+    publishing: true,
+    since: stamp(sending.since),
+    video: isFresh(sending.pictureAt),
+    audio: isFresh(sending.soundAt),
+    frozen: isFrozen(sending, now),
+    codec: origin?.codec ?? facts.codec,
+    width: facts.avc?.width ?? null,
+    height: facts.avc?.height ?? null,
+    fps: rates?.fps ?? null,
+    bitrate: rates?.bitrate ?? null,
+    key_interval: facts.keyInterval === null ? null : facts.keyInterval / 1000,
+    ...summed(packager.decision, origin),
+    level: null,
+    well: isWell(sending, now),
+  };
+}
+
+/** Fit to be cut to (contract, SourceHealth). */
+export function isWell(sending: Sending, now: number): boolean {
+  const { finishedAt } = sending;
+  return finishedAt !== null && now - finishedAt <= frozenAfter && !isFrozen(sending, now);
+}
+
+export const stamp = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const isFrozen = ({ pictureAt, clockAt, since }: Sending, now: number): boolean =>
+  now - (pictureAt ?? since) > frozenAfter || now - clockAt > frozenAfter;
+
+const effort = { copy: 0, sound: 1, transcode: 2 } as const;
+
+/** Of two stations on the way, the one that had more to do is told. */
+function summed(decision: Decision, origin: Origin | null): Decision {
+  if (!origin?.packaging || !decision.packaging) return decision;
+  const { packaging, why } = effort[origin.packaging] >= effort[decision.packaging] ? origin : decision;
+  return { packaging, why };
+}

@@ -1,0 +1,34 @@
+/** Milliseconds that rates are taken over. */
+const span = 5_000;
+const slot = 250;
+
+/** Bits and pictures a second, over the last five. Times are milliseconds since the epoch. */
+export class Meter {
+  readonly #since: number;
+  #slots: { at: number; bytes: number; pictures: number }[] = [];
+
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  add(at: number, bytes: number, pictures: number): void {
+    const last = this.#slots.at(-1);
+    if (last && at - last.at < slot) {
+      last.bytes += bytes;
+      last.pictures += pictures;
+    } else this.#slots.push({ at, bytes, pictures });
+    while ((this.#slots[0]?.at ?? at) < at - span) this.#slots.shift();
+  }
+
+  /** Null in the first second, when nothing can be said yet. */
+  rates(now: number): { bitrate: number; fps: number } | null {
+    const seconds = Math.min(span, now - this.#since) / 1000;
+    if (seconds < 1) return null;
+    const recent = this.#slots.filter(({ at }) => at >= now - span);
+    const sum = (what: "bytes" | "pictures") => recent.reduce((total, one) => total + one[what], 0);
+    return {
+      bitrate: Math.round((sum("bytes") * 8) / seconds),
+      fps: Math.round((sum("pictures") / seconds) * 10) / 10,
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import dgram from "node:dgram";
+import type { MediaSource } from "@vigil/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { by, type Doors, eventually, openDoors } from "../../../test/doors.ts";
+import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } from "../../../test/films.ts";
+import { openRtspCamera } from "../../../test/rtsp-camera.ts";
+import { findFfmpeg } from "../../ffmpeg.ts";
+import { inputOf } from "./address.ts";
+
+const passphrase = "quiet river 41";
+const folder = openFolder();
+let doors: Doors;
+beforeAll(async () => {
+  doors = await openDoors();
+});
+afterAll(async () => {
+  await doors.close();
+  folder.remove();
+});
+
+const welcomed: MediaSource[] = [];
+const welcome = (orders: MediaSource[]) => {
+  welcomed.push(...orders);
+  doors.sources.replace(welcomed);
+};
+async function freePort(): Promise<number> {
+  const socket = dgram.createSocket("udp4");
+  await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => socket.close(() => resolve()));
+  return port;
+}
+async function expectInStep(id: string): Promise<void> {
+  await doors.hasSegments(id, 4);
+  const segments = doors.of(id);
+  const run = segments.at(-1)?.run;
+  const ts = Buffer.concat(segments.filter((segment) => segment.run === run).map((segment) => segment.ts));
+  expect(await complaints(ts, folder.at(`${id}.ts`))).toBe("");
+  const seen = await seeAndHear(ts);
+  expect(seen.beeps.length).toBeGreaterThan(1);
+  for (const beep of seen.beeps)
+    expect(Math.min(...seen.flashes.map((flash) => Math.abs(flash - beep)))).toBeLessThan(0.08);
+}
+
+test.concurrent("an RTSP camera is called until it answers, and called again when it hangs up; its password stays secret", {
+  timeout: 60_000,
+}, async () => {
+  const house = await film(folder.at("house.mp4"), 60, ...flashes(), ...beeps(), ...h264(), ...aac);
+  const input = ["-re", "-i", house, "-re", "-i", house];
+  const camera = await openRtspCamera(folder.at("camera.sdp"), input, "chapel:lilies");
+  const wrong = by({ protocol: "rtsp", address: `rtsp://chapel:roses@127.0.0.1:${camera.port}/` });
+  const right = by({ protocol: "rtsp", address: `rtsp://chapel:lilies@127.0.0.1:${camera.port}/` });
+  welcome([wrong, right]);
+  await expectInStep(right.id);
+  expect(doors.health(right.id)).toMatchObject({
+    codec: "h264",
+    packaging: "sound",
+    audio: true,
+    well: true,
+  });
+  await eventually(() =>
+    expect(doors.health(wrong.id).why).toBe(
+      "The camera refuses the user name or the password in its address.",
+    ),
+  );
+  const run = doors.of(right.id).at(-1)?.run;
+  camera.hangUp();
+  await doors.becomesUnwell(right.id);
+  await doors.becomesWell(right.id);
+  expect(doors.of(right.id).at(-1)?.run).not.toBe(run);
+  camera.close();
+  expect(doors.lines.join("\n") + JSON.stringify(doors.sources.health())).not.toMatch(/lilies|roses/);
+});
+
+test.concurrent("an SRT camera comes in by its own port and passphrase, goes, and comes again", {
+  timeout: 60_000,
+}, async () => {
+  const port = await freePort();
+  const order = by({ protocol: "srt", port, passphrase });
+  welcome([order]);
+  const publish = (secret: string) =>
+    doors.camera(
+      "-re",
+      ...flashes(),
+      ...beeps(),
+      ...h264(),
+      ...aac,
+      "-f",
+      "mpegts",
+      "-passphrase",
+      secret,
+      `srt://127.0.0.1:${port}?connect_timeout=15000`,
+    );
+  const stranger = publish("loud street 17");
+  expect(await new Promise((resolve) => stranger.once("close", resolve))).not.toBe(0);
+  const first = publish(passphrase);
+  await expectInStep(order.id);
+  expect(doors.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
+  first.kill("SIGTERM");
+  await eventually(() => expect(doors.health(order.id).publishing).toBe(false));
+  const before = doors.of(order.id).length;
+  publish(passphrase);
+  await doors.hasSegments(order.id, before + 2);
+  expect(doors.lines.join("\n")).not.toContain(passphrase);
+});
+
+test("where ffmpeg can't do SRT, nothing is started for it", async () => {
+  const able = await findFfmpeg();
+  expect(
+    inputOf(by({ protocol: "srt", port: 9710, passphrase }), { ...able, srt: false }, "127.0.0.1"),
+  ).toBeNull();
+  expect(inputOf(by({ protocol: "rtsp", address: "file:///etc/passwd" }), able, "127.0.0.1")).toBeNull();
+});

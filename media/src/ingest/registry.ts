@@ -1,0 +1,118 @@
+import type { MediaSource } from "@vigil/contract";
+import type { Ffmpeg } from "../ffmpeg.ts";
+import type { Log } from "../log.ts";
+import type { Segment } from "../packager/segment.ts";
+import { BrowserCameras } from "./browser/browser.ts";
+import { Camera } from "./camera.ts";
+import { Caller } from "./pull/caller.ts";
+import { listenRtmp } from "./rtmp/server.ts";
+import type { Sources } from "./sources.ts";
+
+export interface SourcesOptions {
+  host: string;
+  /** 0 takes any free one. */
+  rtmpPort: number;
+  ffmpeg: Ffmpeg;
+  log: Log;
+}
+
+/** Milliseconds between looks at what is well. */
+const lookEvery = 250;
+
+interface Entry {
+  order: MediaSource;
+  camera: Camera;
+  /** Where it is we who call, or listen for, this one camera. */
+  caller: Caller | null;
+}
+
+/** Opens the doors that cameras come in by. Nobody is let in before the first `replace`. `rtmpPort`: the one in use. */
+export async function openSources(options: SourcesOptions): Promise<Sources & { rtmpPort: number }> {
+  const entries = new Map<string, Entry>();
+  let byKey = new Map<string, Entry>();
+  const segmentListeners = new Set<(segment: Segment) => void>();
+  const changeListeners = new Set<() => void>();
+  const browsers = new BrowserCameras(options.ffmpeg, options.log);
+
+  const rtmp = await listenRtmp({
+    ...options,
+    port: options.rtmpPort,
+    open: (keyHash, drop) => {
+      const entry = byKey.get(keyHash);
+      return entry ? { source: entry.order.id, publication: entry.camera.publish(drop) } : null;
+    },
+  });
+  const looking = setInterval(() => {
+    const now = Date.now();
+    for (const { camera } of entries.values()) camera.look(now);
+  }, lookEvery);
+  looking.unref();
+
+  const welcome = (order: MediaSource): Entry => {
+    const camera = new Camera({
+      id: order.id,
+      ffmpeg: options.ffmpeg,
+      log: options.log,
+      segment: (segment) => segmentListeners.forEach((listen) => void listen(segment)),
+      changed: () => changeListeners.forEach((listen) => void listen()),
+    });
+    return { order, camera, caller: callerFor(order, camera, options) };
+  };
+  const farewell = ({ order, camera, caller }: Entry): void => {
+    caller?.close();
+    browsers.refuse(order.id);
+    camera.cutOff("it isn't welcome any more");
+  };
+
+  return {
+    rtmpPort: rtmp.port,
+    replace: (orders) => {
+      const wanted = new Map(orders.map((order) => [order.id, order]));
+      for (const [id, entry] of entries) {
+        if (sameOrder(entry.order, wanted.get(id))) continue;
+        entries.delete(id);
+        farewell(entry);
+      }
+      for (const [id, order] of wanted) if (!entries.has(id)) entries.set(id, welcome(order));
+      const published = [...entries.values()].filter(
+        ({ order }) => order.protocol === "rtmp" && order.key_hash,
+      );
+      byKey = new Map(published.map((entry) => [(entry.order.key_hash as string).toLowerCase(), entry]));
+    },
+    has: (id) => entries.has(id),
+    health: () => Array.from(entries.values(), ({ camera }) => camera.health(Date.now())),
+    isWell: (id) => entries.get(id)?.camera.isWell(Date.now()) ?? false,
+    finished: (id) => entries.get(id)?.camera.finished() ?? [],
+    onSegment: (listen) => subscribe(segmentListeners, listen),
+    onChange: (listen) => subscribe(changeListeners, listen),
+    preview: (id, to) => {
+      const entry = entries.get(id);
+      if (entry) entry.camera.preview(to);
+      else to.end();
+    },
+    acceptCamera: (id, socket, isOnAir) => {
+      const entry = entries.get(id);
+      if (entry?.order.protocol === "browser") browsers.accept(id, entry.camera, socket, isOnAir);
+      else browsers.turnAway(socket);
+    },
+    close: async () => {
+      clearInterval(looking);
+      for (const entry of entries.values()) farewell(entry);
+      entries.clear();
+      await rtmp.close();
+    },
+  };
+}
+
+function callerFor(order: MediaSource, camera: Camera, options: SourcesOptions): Caller | null {
+  return order.protocol === "rtsp" || order.protocol === "srt" ? new Caller(order, camera, options) : null;
+}
+
+const sameOrder = (one: MediaSource, other: MediaSource | undefined): boolean =>
+  other !== undefined &&
+  (Object.keys(one) as (keyof MediaSource)[]).every((name) => one[name] === other[name]);
+
+function subscribe<T>(listeners: Set<T>, listen: T): () => void {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+}

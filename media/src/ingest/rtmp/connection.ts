@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type net from "node:net";
+import type { Log } from "../../log.ts";
+import type { Publication } from "../camera.ts";
+import { RtmpSession } from "./core/session.ts";
+import type { WaitingRoom } from "./waiting-room.ts";
+
+export interface RtmpOptions {
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  log: Log;
+  /**
+   * Whoever has the key with this sha256 (hex) begins to publish; null when nobody has it. `drop` must end the
+   * connection.
+   */
+  open(keyHash: string, drop: (why: string) => void): { source: string; publication: Publication } | null;
+}
+
+/** Milliseconds: the limits of the issue. */
+const idleLimit = 8_000;
+const publishWithin = 10_000;
+const lastWords = 1_000;
+/** Bytes of ours that a publisher may leave unread. */
+const mostUnread = 256 * 1024;
+
+/** One publisher's socket. */
+export class Connection {
+  readonly address: string;
+  readonly #socket: net.Socket;
+  readonly #options: RtmpOptions;
+  readonly #room: WaitingRoom;
+  readonly #refused: (details: object, message: string) => void;
+  #session: RtmpSession | null = null;
+  #published: { source: string; publication: Publication } | null = null;
+  #patience: NodeJS.Timeout | undefined;
+  #isEnding = false;
+
+  constructor(
+    socket: net.Socket,
+    options: RtmpOptions,
+    room: WaitingRoom,
+    refused: (details: object, message: string) => void,
+  ) {
+    this.address = (socket.remoteAddress ?? "gone").replace(/^::ffff:/, "");
+    this.#socket = socket;
+    this.#options = options;
+    this.#room = room;
+    this.#refused = refused;
+    socket.on("data", (bytes: Buffer) => this.#receive(bytes));
+    socket.on("error", () => {});
+    socket.on("timeout", () => this.#drop("nothing came for eight seconds"));
+    socket.on("close", () => this.#gone());
+    this.#wait();
+  }
+
+  destroy(): void {
+    this.#room.leave(this);
+    this.#socket.destroy();
+  }
+
+  #wait(): void {
+    this.#patience = setTimeout(() => this.destroy(), publishWithin);
+    this.#room.enter(this);
+  }
+
+  #receive(bytes: Buffer): void {
+    if (this.#isEnding) return;
+    this.#session ??= this.#newSession();
+    try {
+      this.#session.receive(bytes);
+    } catch (error) {
+      // A mistake of ours that one camera's bytes brought to light must not end the others.
+      this.#options.log.error({ address: this.address, error }, "a camera's bytes could not be handled");
+      this.#drop("we failed to understand it");
+    }
+    if (this.#socket.writableLength > mostUnread) this.#drop("it doesn't read our answers");
+  }
+
+  #newSession(): RtmpSession {
+    return new RtmpSession({
+      send: (bytes) => void this.#socket.write(bytes),
+      publish: (key) => this.#publish(key),
+      tag: (tag) => this.#published?.publication.tag(tag),
+      unpublish: () => {
+        this.#leaveSource("it ended");
+        this.#socket.setTimeout(0);
+        this.#wait();
+      },
+      end: (why) => {
+        if (!this.#published) this.#refused({ address: this.address }, `a publisher was refused: it ${why}`);
+        this.#drop(why);
+      },
+    });
+  }
+
+  #publish(key: string): "welcome" | "refused" {
+    const hash = createHash("sha256").update(key).digest("hex");
+    this.#published = this.#options.open(hash, (why) => this.#drop(why));
+    if (!this.#published) return "refused";
+    clearTimeout(this.#patience);
+    this.#room.leave(this);
+    this.#socket.setTimeout(idleLimit);
+    this.#options.log.info({ address: this.address, source: this.#published.source }, "a camera publishes");
+    return "welcome";
+  }
+
+  /** Lets our last words out, and ends. */
+  #drop(why: string): void {
+    this.#leaveSource(why);
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    clearTimeout(this.#patience);
+    this.#socket.end();
+    this.#patience = setTimeout(() => this.destroy(), lastWords);
+  }
+
+  #gone(): void {
+    clearTimeout(this.#patience);
+    this.#room.leave(this);
+    this.#leaveSource("its connection closed");
+  }
+
+  #leaveSource(why: string): void {
+    const published = this.#published;
+    if (!published) return;
+    this.#published = null;
+    published.publication.end();
+    this.#options.log.info(
+      { address: this.address, source: published.source, why },
+      "a camera publishes no more",
+    );
+  }
+}

@@ -1,0 +1,194 @@
+/** One RTMP message, put together from its chunks (RTMP specification §5 and §6). */
+export interface Message {
+  type: number;
+  /** Milliseconds, by the sender's clock. */
+  time: number;
+  stream: number;
+  body: Uint8Array;
+}
+
+/** Bytes that break the protocol: the connection is of no further use. */
+export class RtmpError extends Error {}
+
+/** Chunk streams that one sender may use at once: encoders use four to six. */
+const mostStreams = 16;
+const defaultChunk = 128;
+const longestChunk = 0xffffff;
+const extended = 0xffffff;
+/** A message's memory grows as its bytes come in, so that a header alone costs nothing. */
+const firstRoom = 16 * 1024;
+const headLengths = [11, 7, 3, 0] as const;
+
+interface ChunkStream {
+  type: number;
+  stream: number;
+  length: number;
+  time: number;
+  /** What the last header said: a time stamp or a step. */
+  said: number;
+  isExtended: boolean;
+  body: Uint8Array;
+  got: number;
+  isOpen: boolean;
+}
+
+/** Puts messages together again. */
+export class ChunkReader {
+  readonly #streams = new Map<number, ChunkStream>();
+  #rest: Uint8Array = new Uint8Array(0);
+  #chunk = defaultChunk;
+  /** Bytes of the current chunk still to come, and whose it is. */
+  #left = 0;
+  #current: ChunkStream | null = null;
+
+  /** What the other side said its chunks are long. @throws RtmpError */
+  setChunk(length: number): void {
+    if (length < 1) throw new RtmpError("A chunk can't be empty.");
+    this.#chunk = Math.min(length, longestChunk);
+  }
+
+  /**
+   * Gives each message that became whole to `take`, before it reads on: it may change the chunks' length. `longest`: of
+   * a message, in bytes. @throws RtmpError
+   */
+  push(bytes: Uint8Array, longest: () => number, take: (message: Message) => void): void {
+    let input = bytes;
+    if (this.#rest.length > 0) {
+      input = new Uint8Array(this.#rest.length + bytes.length);
+      input.set(this.#rest);
+      input.set(bytes, this.#rest.length);
+      this.#rest = new Uint8Array(0);
+    }
+    let at = 0;
+    while (at < input.length) {
+      if (!this.#current) {
+        const length = this.#head(input, at, longest());
+        if (length === 0) {
+          this.#rest = input.slice(at);
+          return;
+        }
+        at += length;
+      }
+      at += this.#fill(input, at, take);
+    }
+  }
+
+  #fill(input: Uint8Array, at: number, take: (message: Message) => void): number {
+    const stream = this.#current as ChunkStream;
+    const step = Math.min(this.#left, input.length - at);
+    if (step > 0) {
+      room(stream, stream.got + step);
+      stream.body.set(input.subarray(at, at + step), stream.got);
+      stream.got += step;
+      this.#left -= step;
+    }
+    if (this.#left > 0) return step;
+    this.#current = null;
+    if (stream.got === stream.length) {
+      const { type, time, stream: id, body, length } = stream;
+      stream.isOpen = false;
+      stream.body = new Uint8Array(0);
+      take({ type, time, stream: id, body: body.subarray(0, length) });
+    }
+    return step;
+  }
+
+  /** Reads a chunk's head; answers its length, or 0 when it isn't all there. */
+  #head(input: Uint8Array, from: number, longest: number): number {
+    const first = input[from] as number;
+    const small = first & 63;
+    const basic = small === 0 ? 2 : small === 1 ? 3 : 1;
+    if (from + basic > input.length) return 0;
+    const id =
+      small > 1
+        ? small
+        : 64 + (input[from + 1] as number) + (small === 1 ? (input[from + 2] as number) * 256 : 0);
+    const format = first >> 6;
+    const length = basic + (headLengths[format] as number);
+    const known = this.#streams.get(id);
+    if (format > 0 && !known) throw new RtmpError("A chunk goes on with what never began.");
+    if (from + length > input.length) return 0;
+    const view = new DataView(input.buffer, input.byteOffset + from, input.length - from);
+    const said = format < 3 ? view.getUint32(basic - 1) & 0xffffff : -1;
+    const isExtended = format < 3 ? said === extended : (known as ChunkStream).isExtended;
+    if (isExtended && length + 4 > view.byteLength) return 0;
+    const stream = known ?? this.#open(id);
+    const stamp = isExtended ? view.getUint32(length) : 0;
+    // Some encoders leave the extended time stamp out of chunks that go on: then these bytes are the message's.
+    const hasStamp = isExtended && (format < 3 || stamp === stream.said);
+    if (format < 3) this.#describe(stream, view, basic, format, isExtended ? stamp : said, isExtended);
+    if (stream.length > longest) throw new RtmpError(`A message of ${stream.length} bytes is too long.`);
+    if (!stream.isOpen) this.#start(stream, format);
+    this.#current = stream;
+    this.#left = Math.min(this.#chunk, stream.length - stream.got);
+    return length + (hasStamp ? 4 : 0);
+  }
+
+  #open(id: number): ChunkStream {
+    if (this.#streams.size >= mostStreams) throw new RtmpError("There are too many chunk streams.");
+    const nothing = {
+      type: 0,
+      stream: 0,
+      length: 0,
+      time: 0,
+      said: 0,
+      isExtended: false,
+      got: 0,
+      isOpen: false,
+    };
+    const stream = { ...nothing, body: new Uint8Array(0) };
+    this.#streams.set(id, stream);
+    return stream;
+  }
+
+  #describe(
+    stream: ChunkStream,
+    view: DataView,
+    at: number,
+    format: number,
+    said: number,
+    isExtended: boolean,
+  ): void {
+    // A new head in the middle of a message gives the message up.
+    stream.isOpen = false;
+    stream.said = said;
+    stream.isExtended = isExtended;
+    if (format === 2) return;
+    stream.length = view.getUint32(at + 2) & 0xffffff;
+    stream.type = view.getUint8(at + 6);
+    if (format === 0) stream.stream = view.getUint32(at + 7, true);
+  }
+
+  #start(stream: ChunkStream, format: number): void {
+    stream.time = format === 0 ? stream.said : (stream.time + stream.said) >>> 0;
+    stream.got = 0;
+    stream.isOpen = true;
+    stream.body = new Uint8Array(Math.min(stream.length, firstRoom));
+  }
+}
+
+function room(stream: ChunkStream, needed: number): void {
+  if (needed <= stream.body.length) return;
+  const larger = new Uint8Array(Math.min(stream.length, Math.max(needed, stream.body.length * 2)));
+  larger.set(stream.body);
+  stream.body = larger;
+}
+
+/** A message as chunks of `chunk` bytes on chunk stream `id` (2 to 63). */
+export function writeChunks(id: number, { type, time, stream, body }: Message, chunk: number): Uint8Array {
+  const more = Math.max(0, Math.ceil(body.length / chunk) - 1);
+  const whole = new Uint8Array(12 + body.length + more);
+  const view = new DataView(whole.buffer);
+  view.setUint32(0, ((id << 24) | (time & 0xffffff)) >>> 0);
+  view.setUint32(3, ((time & 0xff) << 24) | body.length);
+  whole[7] = type;
+  view.setUint32(8, stream, true);
+  let at = 12;
+  for (let read = 0; read < body.length; read += chunk) {
+    if (read > 0) whole[at++] = 0xc0 | id;
+    const part = body.subarray(read, read + chunk);
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,209 @@
+import { longestTag, type Tag, tagType } from "../../../packager/core/flv.ts";
+import { type Amf, AmfError, decodeAmf } from "./amf0.ts";
+import { ChunkReader, type Message, RtmpError } from "./chunks.ts";
+import { Handshake } from "./handshake.ts";
+import { messageType, ourChunk, Speaker, status, uint32, userControl } from "./speaker.ts";
+
+/** How the publisher's connection acts on the world. */
+export interface SessionEffects {
+  send(bytes: Uint8Array): void;
+  /** Someone wants to publish with this key; answer `refused` when nobody has it. */
+  publish(key: string): "welcome" | "refused";
+  tag(tag: Tag): void;
+  /** It ended its publishing in good order. */
+  unpublish(): void;
+  /** Nothing more is to be read; what was sent may still go out. `why` is for the log. */
+  end(why: string): void;
+}
+
+/** Bytes after which each side wants to hear that they came. */
+const window = 2_500_000;
+/** Before it publishes, a connection has little to say. */
+const longestBefore = 64 * 1024;
+/** The only stream a connection may open. */
+const onlyStream = 1;
+const app = "live";
+
+/**
+ * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. After `end` it wants
+ * no more bytes.
+ */
+export class RtmpSession {
+  readonly #effects: SessionEffects;
+  readonly #reader = new ChunkReader();
+  readonly #handshake: Handshake;
+  readonly #speaker: Speaker;
+  #received = 0;
+  #acknowledged = 0;
+  #app: string | null = null;
+  #isPublishing = false;
+  #isOver = false;
+
+  constructor(effects: SessionEffects) {
+    this.#effects = effects;
+    this.#handshake = new Handshake(effects.send);
+    this.#speaker = new Speaker(effects.send);
+  }
+
+  /** Bytes from the publisher. Malformed ones end the session; nothing is thrown. */
+  receive(bytes: Uint8Array): void {
+    if (this.#isOver) return;
+    try {
+      const at = this.#handshake.take(bytes);
+      this.#count(bytes.length);
+      const longest = () => (this.#isPublishing ? longestTag : longestBefore);
+      this.#reader.push(bytes.subarray(at), longest, (message) => this.#take(message));
+    } catch (error) {
+      if (!(error instanceof RtmpError || error instanceof AmfError)) throw error;
+      this.#end(`sent what isn't RTMP: ${error.message}`);
+    }
+  }
+
+  #count(bytes: number): void {
+    this.#received += bytes;
+    if (this.#received - this.#acknowledged < window) return;
+    this.#acknowledged = this.#received;
+    this.#speaker.control(messageType.acknowledgement, uint32(this.#received));
+  }
+
+  #take(message: Message): void {
+    if (this.#isOver) return;
+    const { type, time, body } = message;
+    if (type === tagType.sound || type === tagType.picture) this.#media({ type, time, data: body });
+    else if (type === messageType.chunkSize) this.#reader.setChunk(read32(body) & 0x7fffffff);
+    else if (type === messageType.userControl) this.#ping(body);
+    else if (type === messageType.aggregate) this.#aggregate(message);
+    else if (type === messageType.command) this.#command(body, message.stream);
+    // AMF 3 commands of real encoders are AMF 0 behind one byte.
+    else if (type === messageType.command3) this.#command(body.subarray(1), message.stream);
+  }
+
+  #media(tag: Tag): void {
+    if (this.#isPublishing && tag.data.length > 0) this.#effects.tag(tag);
+  }
+
+  /** Several tags in one message (§7.1.6): their times count from the first one's. */
+  #aggregate({ time, body }: Message): void {
+    const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+    let first: number | null = null;
+    for (let at = 0; at + 11 <= body.length; ) {
+      const length = view.getUint32(at) & 0xffffff;
+      const stamp = (view.getUint32(at + 4) >>> 8) | (view.getUint8(at + 7) << 24);
+      const type = view.getUint8(at) & 0x1f;
+      if (at + 11 + length > body.length) throw new RtmpError("An aggregate ends too early.");
+      first ??= stamp;
+      const data = body.subarray(at + 11, at + 11 + length);
+      if (type === tagType.sound || type === tagType.picture)
+        this.#media({ type, time: (time + stamp - first) >>> 0, data });
+      at += 11 + length + 4;
+    }
+  }
+
+  #ping(body: Uint8Array): void {
+    if (body.length < 6 || ((body[0] as number) << 8) + (body[1] as number) !== userControl.pingRequest)
+      return;
+    this.#speaker.control(
+      messageType.userControl,
+      Uint8Array.of(0, userControl.pingResponse, ...body.subarray(2, 6)),
+    );
+  }
+
+  #command(body: Uint8Array, stream: number): void {
+    const [name, transaction, object, ...given] = decodeAmf(body);
+    const number = typeof transaction === "number" ? transaction : 0;
+    const deeds: Record<string, () => void> = {
+      connect: () => this.#connect(number, object),
+      createStream: () => this.#speaker.say(["_result", number, null, onlyStream]),
+      releaseStream: () => this.#speaker.say(["_result", number, null, undefined]),
+      FCPublish: () => {
+        this.#speaker.say(["_result", number, null, undefined]);
+        this.#speaker.say(["onFCPublish", 0, null, status("NetStream.Publish.Start", "")]);
+      },
+      publish: () => this.#publish(given[0], stream),
+      FCUnpublish: () => this.#unpublish("FCUnpublish", number),
+      deleteStream: () => this.#unpublish("deleteStream", number),
+      closeStream: () => this.#unpublish("closeStream", number),
+      play: () => this.#refusePlay(stream),
+      play2: () => this.#refusePlay(stream),
+      _checkbw: () => this.#speaker.say(["_result", number, null, 0]),
+    };
+    if (typeof name === "string" && Object.hasOwn(deeds, name)) deeds[name]?.();
+  }
+
+  #connect(transaction: number, object: Amf): void {
+    const asked =
+      typeof object === "object" && object !== null && !Array.isArray(object) ? object.app : undefined;
+    this.#app = typeof asked === "string" ? (asked.split("?")[0] as string).replace(/^\/+|\/+$/g, "") : "";
+    if (this.#app !== app) {
+      const info = status("NetConnection.Connect.Rejected", `The address ends with /${app}.`, "error");
+      this.#speaker.say(["_error", transaction, null, info]);
+      this.#end("asked for another application");
+      return;
+    }
+    this.#speaker.control(messageType.window, uint32(window));
+    this.#speaker.control(messageType.bandwidth, Uint8Array.of(...uint32(window), 2));
+    this.#speaker.control(messageType.chunkSize, uint32(ourChunk));
+    const success = status("NetConnection.Connect.Success", "Connection succeeded.");
+    this.#speaker.say([
+      "_result",
+      transaction,
+      { fmsVer: "FMS/3,0,1,123", capabilities: 31 },
+      { ...success, objectEncoding: 0 },
+    ]);
+  }
+
+  #publish(name: Amf, stream: number): void {
+    const key = typeof name === "string" ? (name.split("?")[0] as string) : "";
+    const bad = (description: string, why: string) =>
+      this.#refuse(stream, "NetStream.Publish.BadName", description, why);
+    if (this.#app === null) bad("Connect first.", "published before it connected");
+    else if (this.#isPublishing) bad("Already publishing.", "published twice");
+    else if (key === "") bad("The stream key is missing.", "gave no key");
+    else if (this.#effects.publish(key) === "welcome") this.#welcome(stream);
+    else
+      this.#refuse(
+        stream,
+        "NetStream.Publish.Unauthorized",
+        "This stream key isn't known.",
+        "gave an unknown key",
+      );
+  }
+
+  #welcome(stream: number): void {
+    this.#isPublishing = true;
+    this.#speaker.control(
+      messageType.userControl,
+      Uint8Array.of(0, userControl.streamBegin, ...uint32(stream)),
+    );
+    this.#speaker.status(stream, status("NetStream.Publish.Start", "Publishing."));
+  }
+
+  #unpublish(name: string, transaction: number): void {
+    if (name === "FCUnpublish")
+      this.#speaker.say(["onFCUnpublish", 0, null, status("NetStream.Unpublish.Success", "")]);
+    if (transaction > 0) this.#speaker.say(["_result", transaction, null, undefined]);
+    if (!this.#isPublishing) return;
+    this.#isPublishing = false;
+    this.#speaker.status(onlyStream, status("NetStream.Unpublish.Success", "Publishing has ended."));
+    this.#effects.unpublish();
+  }
+
+  #refusePlay(stream: number): void {
+    this.#refuse(stream, "NetStream.Play.Failed", "There is nothing to play here.", "wanted to play");
+  }
+
+  #refuse(stream: number, code: string, description: string, why: string): void {
+    this.#speaker.status(stream, status(code, description, "error"));
+    this.#end(why);
+  }
+
+  #end(why: string): void {
+    this.#isOver = true;
+    this.#effects.end(why);
+  }
+}
+
+const read32 = (bytes: Uint8Array): number => {
+  if (bytes.length < 4) throw new RtmpError("A control message ends too early.");
+  return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
+};

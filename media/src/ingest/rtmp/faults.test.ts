@@ -1,0 +1,172 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import net from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { byRtmp, type Doors, eventually, hashOf, openDoors, rawPublisher } from "../../../test/doors.ts";
+import { aac, beeps, film, flashes, h264, openFolder } from "../../../test/films.ts";
+
+const folder = openFolder();
+let doors: Doors;
+let house: string;
+const [chapel, garden, organ, loft, spare] = [
+  byRtmp("chapel-key"),
+  byRtmp("garden-key"),
+  byRtmp("organ-key"),
+  byRtmp("loft-key"),
+  byRtmp("garden-spare"),
+];
+const welcome = [chapel, garden, organ, loft, spare];
+
+beforeAll(async () => {
+  doors = await openDoors();
+  doors.sources.replace(welcome);
+  house = await film(folder.at("house.mp4"), 4, ...flashes(), ...beeps(), ...h264(), ...aac);
+});
+afterAll(async () => {
+  await doors.close();
+  folder.remove();
+});
+
+test("a wrong key is refused in words the camera's person can read, and never logged", async () => {
+  const camera = doors.publish("not-a-key", house);
+  const said: string[] = [];
+  camera.stderr?.on("data", (text) => said.push(String(text)));
+  await new Promise((resolve) => camera.once("close", resolve));
+  expect(said.join("")).toContain("This stream key isn't known.");
+  expect(doors.lines.join("\n")).toContain("127.0.0.1");
+  expect(doors.lines.join("\n")).not.toMatch(/not-a-key|chapel-key/);
+});
+
+test.concurrent("a rotated key cuts the camera off, and only the new key opens the door again", async () => {
+  const before = doors.of(garden.id).length;
+  const camera = doors.publish("garden-key", house);
+  await doors.hasSegments(garden.id, before + 1);
+  doors.sources.replace(
+    welcome.map((order) => (order === garden ? { ...garden, key_hash: hashOf("new-garden-key") } : order)),
+  );
+  await new Promise((resolve) => camera.once("close", resolve));
+  const old = await rawPublisher(doors.sources.rtmpPort, "garden-key");
+  await eventually(() => expect(old.heard()).toContain("NetStream.Publish.Unauthorized"));
+  const now = await rawPublisher(doors.sources.rtmpPort, "new-garden-key");
+  await eventually(() => expect(now.heard()).toContain("NetStream.Publish.Start"));
+  expect(doors.health(garden.id).publishing).toBe(true);
+  now.socket.destroy();
+  await eventually(() => expect(doors.health(garden.id).publishing).toBe(false));
+});
+
+test.concurrent("the newest camera with the key wins, and the one before is shown out", async () => {
+  const first = doors.publish("chapel-key", house);
+  await doors.becomesWell(chapel.id);
+  const run = doors.of(chapel.id).at(-1)?.run;
+  doors.publish("chapel-key", house);
+  await new Promise((resolve) => first.once("close", resolve));
+  await eventually(() => expect(doors.of(chapel.id).at(-1)?.run).not.toBe(run));
+  await doors.becomesWell(chapel.id);
+});
+
+test.concurrent("a camera that vanishes without a word is frozen at once, gone soon, and may come straight back", {
+  timeout: 40_000,
+}, async () => {
+  const camera = doors.publish("organ-key", house);
+  await doors.becomesWell(organ.id);
+  camera.kill("SIGSTOP");
+  await eventually(() => expect(doors.health(organ.id).frozen).toBe(true));
+  expect(doors.health(organ.id)).toMatchObject({ publishing: true, well: false, video: false });
+  const again = doors.publish("organ-key", house);
+  await doors.becomesWell(organ.id);
+  again.kill("SIGSTOP");
+  await eventually(() => expect(doors.health(organ.id).publishing).toBe(false));
+  expect(doors.lines.some((line) => line.includes("nothing came for eight seconds"))).toBe(true);
+});
+
+test.concurrent("a camera that comes back twenty times is the same source each time, each time a new run", {
+  timeout: 40_000,
+}, async () => {
+  const before = new Set(doors.of(loft.id).map(({ run }) => run));
+  for (let n = 0; n < 20; n++) {
+    const camera = doors.camera(
+      "-i",
+      house,
+      "-t",
+      "1.5",
+      "-c",
+      "copy",
+      "-f",
+      "flv",
+      doors.address("loft-key"),
+    );
+    await new Promise((resolve) => camera.once("close", resolve));
+  }
+  await eventually(() =>
+    expect(new Set(doors.of(loft.id).map(({ run }) => run)).size - before.size).toBe(20),
+  );
+  expect(doors.sources.health().filter(({ id }) => id === loft.id)).toHaveLength(1);
+});
+
+test("an encoder that dies is started again, and the camera is well again without anyone's help", async () => {
+  const encoders: ChildProcess[] = [];
+  const hear = (message: unknown) => void encoders.push((message as { process: ChildProcess }).process);
+  subscribe("child_process", hear);
+  const mono = ["-c:v", "copy", "-c:a", "aac", "-ac", "1", "-f", "flv"];
+  const camera = doors.camera(
+    "-re",
+    "-stream_loop",
+    "-1",
+    "-i",
+    house,
+    ...mono,
+    doors.address("garden-spare"),
+  );
+  await doors.becomesWell(spare.id);
+  const run = doors.of(spare.id).at(-1)?.run;
+  for (const encoder of encoders) if (encoder !== camera) encoder.kill("SIGKILL");
+  unsubscribe("child_process", hear);
+  await eventually(() => expect(doors.of(spare.id).at(-1)?.run).not.toBe(run));
+  await doors.becomesWell(spare.id);
+  expect(doors.health(spare.id)).toMatchObject({ packaging: "sound", publishing: true });
+  camera.kill("SIGKILL");
+});
+
+test("ten thousand sockets that say nothing cost little, and a camera gets in all the same", {
+  timeout: 60_000,
+}, async () => {
+  doors.publish("chapel-key", house);
+  await doors.becomesWell(chapel.id);
+  const silent: net.Socket[] = [];
+  const before = process.memoryUsage().rss;
+  for (let n = 0; n < 10_000; n++) {
+    const socket = net.connect({
+      port: doors.sources.rtmpPort,
+      host: "127.0.0.1",
+      localAddress: `127.0.0.${1 + (n % 200)}`,
+    });
+    socket.on("error", () => {});
+    silent.push(socket);
+    if (n % 500 === 499)
+      await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
+  }
+  expect(doors.sources.isWell(chapel.id)).toBe(true);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+  const late = await rawPublisher(doors.sources.rtmpPort, "organ-key");
+  await eventually(() => expect(late.heard()).toContain("NetStream.Publish.Start"));
+  await eventually(() =>
+    expect(silent.filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(1_000),
+  );
+  for (const socket of silent) socket.destroy();
+  late.socket.destroy();
+});
+
+test("noise on the line ends that line alone", async () => {
+  const noises = [
+    Buffer.from("GET / HTTP/1.1\r\n\r\n"),
+    Buffer.alloc(4000, 3),
+    Buffer.concat([Buffer.from([3]), Buffer.alloc(3072), Buffer.alloc(4000, 0xff)]),
+  ];
+  for (const noise of noises) {
+    const socket = net.connect(doors.sources.rtmpPort, "127.0.0.1");
+    socket.on("error", () => {}).on("data", () => {});
+    socket.write(noise);
+    await new Promise((resolve) => socket.once("close", resolve));
+  }
+  expect(doors.sources.isWell(chapel.id)).toBe(true);
+});

@@ -1,0 +1,49 @@
+import net from "node:net";
+import type { Log } from "../../log.ts";
+import { Connection, type RtmpOptions } from "./connection.ts";
+import { WaitingRoom } from "./waiting-room.ts";
+
+export interface RtmpServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Lines a minute about those who were refused. */
+const mostLines = 30;
+
+/** Listens for RTMP publishers. */
+export async function listenRtmp(options: RtmpOptions): Promise<RtmpServer> {
+  const all = new Set<Connection>();
+  const waiting = new WaitingRoom();
+  const refusals = limited(options.log);
+  const server = net.createServer({ noDelay: true }, (socket) => {
+    const connection = new Connection(socket, options, waiting, refusals);
+    all.add(connection);
+    socket.once("close", () => all.delete(connection));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: options.port, host: options.host, backlog: 1024 }, () => resolve());
+  });
+  server.on("error", (error) => options.log.error({ error }, "RTMP doesn't listen any more"));
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const connection of all) connection.destroy();
+      }),
+  };
+}
+
+/** So that nobody fills the disk by being refused. */
+function limited(log: Log): (details: object, message: string) => void {
+  let minute = 0;
+  let lines = 0;
+  return (details, message) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) lines = 0;
+    minute = now;
+    if (lines++ < mostLines) log.warn(details, message);
+  };
+}

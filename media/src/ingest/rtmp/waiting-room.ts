@@ -1,0 +1,34 @@
+/** Connections that don't publish (yet): beyond it the oldest goes, so that a camera always gets in. */
+const mostWaiting = 1_000;
+/** From one address; a funeral home's cameras share one. */
+const mostWaitingEach = 64;
+
+/** Someone at the door. */
+export interface Waiting {
+  readonly address: string;
+  destroy(): void;
+}
+
+/** Connections that don't publish, the oldest first. */
+export class WaitingRoom {
+  readonly #all = new Set<Waiting>();
+  readonly #each = new Map<string, Set<Waiting>>();
+
+  enter(connection: Waiting): void {
+    const { address } = connection;
+    const neighbours = this.#each.get(address) ?? new Set();
+    this.#each.set(address, neighbours.add(connection));
+    this.#all.add(connection);
+    if (neighbours.size > mostWaitingEach) oldest(neighbours)?.destroy();
+    if (this.#all.size > mostWaiting) oldest(this.#all)?.destroy();
+  }
+
+  leave(connection: Waiting): void {
+    this.#all.delete(connection);
+    const neighbours = this.#each.get(connection.address);
+    neighbours?.delete(connection);
+    if (neighbours?.size === 0) this.#each.delete(connection.address);
+  }
+}
+
+const oldest = (connections: ReadonlySet<Waiting>): Waiting | undefined => connections.values().next().value;

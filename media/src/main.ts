@@ -1,0 +1,41 @@
+import { readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { type Media, startMedia } from "./media.ts";
+
+/** Milliseconds for a clean end. */
+const patience = 15_000;
+
+let media: Media | undefined;
+let stopping = false;
+/** Everything aired is on disk, the doors are closed. A second signal doesn't wait. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  log.info({ signal }, "stopping");
+  setTimeout(() => process.exit(1), patience).unref();
+  await media?.close();
+  process.exit(0);
+}
+/** A sentence for the person at the terminal, nothing that only we can read. */
+function giveUp(error: unknown): never {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+let log = createLog("info", (line) => process.stdout.write(line));
+try {
+  const config = readConfig(process.env);
+  log = createLog(config.logLevel, (line) => process.stdout.write(line));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  process.on("disconnect", () => void stop("supervisor gone"));
+  // Guests go on watching whatever one camera, film or call has come to.
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "something failed and nobody minded it"),
+  );
+  // A log whose reader has gone is no reason to stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  media = await startMedia(config, log);
+  log.info({ port: media.port, rtmp: media.rtmpPort }, "media is ready");
+} catch (error) {
+  giveUp(error);
+}

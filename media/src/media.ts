@@ -1,0 +1,121 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { claim, endLeftChildren, rememberChildren } from "./children.ts";
+import { commands } from "./commands/commands.ts";
+import { rememberSources } from "./commands/sources-order.ts";
+import type { Config } from "./config.ts";
+import { fetchFile } from "./fetch-file.ts";
+import { findFfmpeg } from "./ffmpeg.ts";
+import { openSources } from "./ingest/registry.ts";
+import { createKeys } from "./keys.ts";
+import type { Log } from "./log.ts";
+import { createOrigin } from "./origin/origin.ts";
+import { createProgrammes } from "./programme/programmes.ts";
+import { startReports } from "./reports/reports.ts";
+import { describe } from "./state.ts";
+import { findTool } from "./transcodes/tool.ts";
+import { createTranscodes } from "./transcodes/transcodes.ts";
+
+/** Cores up to which nothing is converted beside a broadcast. */
+const smallMachine = 4;
+
+export interface Media {
+  /** The ports in use. */
+  port: number;
+  rtmpPort: number;
+  /** Lets go of cameras and guests; everything written so far is on disk when this resolves. */
+  close(): Promise<void>;
+}
+
+/**
+ * Everything, from the doors for cameras to what guests are given; goes on with what was on air when the process before
+ * it ended. @throws Error with a sentence when it can't work here.
+ */
+export async function startMedia(config: Config, log: Log): Promise<Media> {
+  const { host, mediaDir: folder, serverUrl } = config;
+  claim(folder);
+  const children = path.join(folder, "children");
+  const left = endLeftChildren(children);
+  if (left > 0) log.warn({ children: left }, "ended what the process before this one had left running");
+  const forget = rememberChildren(children);
+
+  const ffmpeg = await findFfmpeg(config.ffmpegPath);
+  log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
+  const keys = createKeys(config.secretKey, Date.now);
+  const sources = await listening(
+    "RTMP_PORT",
+    config.rtmpPort,
+    openSources({ host, rtmpPort: config.rtmpPort, ffmpeg, log }),
+  );
+  const memory = rememberSources(sources, folder);
+  const fetchFrom = (url: string, file: string, signal: AbortSignal) =>
+    fetchFile(new URL(url, serverUrl), file, signal);
+  const programmes = await createProgrammes({
+    sources,
+    directory: folder,
+    ffmpeg,
+    now: Date.now,
+    log,
+    fetchFile: fetchFrom,
+  });
+  const transcodes = createTranscodes({
+    folder: path.join(folder, "transcodes"),
+    tool: await findTool(ffmpeg),
+    isSmall: os.availableParallelism() <= smallMachine,
+    fetchFile: fetchFrom,
+    log,
+  });
+  const parts = { sources, programmes, transcodes, sourcesVersion: memory.version, missing: ffmpeg.missing };
+  const state = describe(parts);
+  const origin = createOrigin({ ...parts, keys, log, commands: commands({ ...parts, keys, memory, state }) });
+  await listening("MEDIA_PORT", config.port, listen(origin, host, config.port));
+  const reports = startReports(serverUrl, keys, state, log);
+  const changed = () => {
+    transcodes.yield(programmes.isBusy());
+    reports.tell();
+  };
+  for (const part of [sources, programmes, transcodes]) part.onChange(changed);
+  changed();
+
+  return {
+    port: (origin.address() as AddressInfo).port,
+    rtmpPort: sources.rtmpPort,
+    close: async () => {
+      reports.close();
+      origin.close();
+      origin.closeAllConnections();
+      await Promise.all([transcodes.close(), sources.close()]);
+      await programmes.close();
+      forget();
+      // Who was asked to end and hasn't yet, such as an ffmpeg at a slate.
+      endLeftChildren(children);
+    },
+  };
+}
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port, backlog: 2048 }, () => resolve());
+  });
+
+/** What the system says about a port it won't give, as a sentence. */
+async function listening<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new Error(
+        `Port ${port} is in use. Stop the program that uses it, or set ${setting} to another number.`,
+        { cause: error },
+      );
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new Error(`Can't listen on port ${port} (${code}). Set HOST and ${setting} to others.`, {
+        cause: error,
+      });
+    throw error;
+  }
+}

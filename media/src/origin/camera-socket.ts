@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { splitUrl, valueIn } from "../http.ts";
+import type { LiveParts } from "./parts.ts";
+
+/** Bytes of one message: what a phone has saved up while its line was away for some seconds. */
+const mostAtOnce = 16 * 1024 * 1024;
+const passRefused = 4001;
+/** Milliseconds for a refused camera to say goodbye. */
+const patience = 2000;
+
+/**
+ * Opens a browser camera's socket. The pass is the right, so where the page came from is not asked. A refused one is
+ * told so in words a browser can hear, which it can't while the socket isn't open. Answers whether it was let in.
+ */
+export function cameraSocket({ keys, sources, programmes, heard }: LiveParts) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostAtOnce, perMessageDeflate: false });
+  sockets.on("wsClientError", (_error, socket) => socket.destroy());
+
+  return async (request: IncomingMessage, raw: Duplex, head: Buffer): Promise<boolean> => {
+    raw.on("error", () => raw.destroy());
+    const token = valueIn(splitUrl(request.url ?? "")[1], "t") ?? "";
+    const bearer = keys.knownBearer(token) ?? (await keys.readBearer(token));
+    const camera = bearer?.pass.kind === "camera" ? bearer.pass.source : undefined;
+    const isLetIn = camera !== undefined && sources.has(camera);
+    if (isLetIn) heard(request.socket);
+    sockets.handleUpgrade(request, raw, head, (socket) => {
+      if (isLetIn) return sources.acceptCamera(camera, socket, () => programmes.isOnAir(camera));
+      socket.on("error", () => socket.terminate());
+      socket.close(passRefused);
+      setTimeout(() => socket.terminate(), patience).unref();
+    });
+    return isLetIn;
+  };
+}

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { Refusal, refuse, sendJson, splitUrl } from "../http.ts";
+import type { Log } from "../log.ts";
+import { cameraSocket } from "./camera-socket.ts";
+import { live } from "./live.ts";
+import type { LiveParts } from "./parts.ts";
+import { countRefusals } from "./refusals.ts";
+import { type Bounds, boundSilence, ordinary } from "./silence.ts";
+
+export interface OriginParts extends Omit<LiveParts, "heard"> {
+  /** Answers /control/… */
+  commands(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  missing: readonly string[];
+  log: Log;
+  bounds?: Bounds;
+}
+
+/** Everything on MEDIA_PORT: what guests, directors and cameras are given, the server's orders, and the health. */
+export function createOrigin(parts: OriginParts): Server {
+  const { log, missing } = parts;
+  const refusals = countRefusals(log);
+  const server = createServer({
+    // A socket that says nothing costs a few kilobytes for ten seconds.
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 20_000,
+    maxHeaderSize: 16 * 1024,
+    noDelay: true,
+    shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
+  });
+  // Milliseconds in which nothing moves: whoever stopped reading is let go.
+  server.setTimeout(30_000);
+  server.maxHeadersCount = 100;
+  const silence = boundSilence(server, parts.bounds ?? ordinary);
+  const liveParts = { ...parts, heard: silence.heard };
+  const answerLive = live(liveParts);
+  const cameras = cameraSocket(liveParts);
+
+  function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+    const { url = "" } = request;
+    if (url.startsWith("/live/")) return answerLive(request, response);
+    if (url.startsWith("/control/")) return obey(request, response);
+    if (url !== "/health") throw new Refusal("no_such_address");
+    if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
+    response.setHeader("connection", "close");
+    sendJson(response, 200, { status: "ok", missing });
+  }
+
+  async function obey(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await parts.commands(request, response);
+    silence.heard(request.socket);
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if (!(error instanceof Refusal)) log.error({ err: error }, "a call failed");
+    const refusal = error instanceof Refusal ? error : new Refusal("internal");
+    refusals.add(refusal.status);
+    // A player has to be able to read why.
+    if (request.url?.startsWith("/live/") && !response.headersSent)
+      response.setHeader("access-control-allow-origin", "*");
+    refuse(request, response, refusal);
+  }
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const answering = route(request, response);
+      answering?.catch((error) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    void cameras(request, socket, head).then((isLetIn) => {
+      if (!isLetIn) refusals.add(401);
+    });
+  });
+  server.on("clientError", (_error, socket) => {
+    refusals.add(400);
+    if (socket.writable)
+      socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    else socket.destroy();
+  });
+  server.on("close", () => refusals.close());
+  return server;
+}

@@ -1,0 +1,21 @@
+import type { Socket } from "node:net";
+import { Refusal } from "../http.ts";
+import type { Sources } from "../ingest/sources.ts";
+import type { Bearer, Keys } from "../keys.ts";
+import type { Programmes } from "../programme/programmes.ts";
+
+export interface LiveParts {
+  keys: Keys;
+  sources: Sources;
+  programmes: Programmes;
+  /** Told of each connection whose caller is known to be welcome. */
+  heard(socket: Socket): void;
+}
+
+/** @throws Refusal `token_not_valid` for what is no pass. */
+export async function bearerOf(keys: Keys, token: string | undefined): Promise<Bearer> {
+  if (!token) throw new Refusal("not_authenticated");
+  const bearer = keys.knownBearer(token) ?? (await keys.readBearer(token));
+  if (!bearer) throw new Refusal("token_not_valid");
+  return bearer;
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Refusal, valueIn } from "../http.ts";
+import type { Segment } from "../packager/segment.ts";
+import { emptyWindow, playlist, slide, type Window } from "../programme/core/playlist.ts";
+import { bearerOf, type LiveParts } from "./parts.ts";
+
+const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
+const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.flv)|s\/(\d{1,15})\.ts)$/;
+
+/** /live/source/:id/…: a camera by itself, for those who direct. */
+export function sourceRoutes({ keys, sources, heard }: LiveParts) {
+  const windows = new Map<string, Window>();
+  // So that a player which goes on after a restart never meets a number twice.
+  const first = Math.floor(Date.now() / 1000);
+
+  sources.onSegment((segment) => {
+    for (const id of windows.keys()) if (!sources.has(id)) windows.delete(id);
+    const window = windows.get(segment.source) ?? emptyWindow;
+    const last = window.entries.at(-1);
+    const isNext = last?.run === segment.run && last.n + 1 === segment.n;
+    const { run, n, duration, start, source } = segment;
+    const place = {
+      seq: (last?.seq ?? first) + 1,
+      run,
+      n,
+      duration,
+      pdt: start,
+      disc: last !== undefined && !isNext,
+    };
+    windows.set(source, slide(window, { ...place, kind: "source", source, slate: null, record: false }));
+  });
+
+  function segment(id: string, seq: number): Segment | undefined {
+    const entry = windows.get(id)?.entries.find((one) => one.seq === seq);
+    return entry && sources.finished(id).find(({ run, n }) => run === entry.run && n === entry.n);
+  }
+
+  /** Only what is still kept, without the promise of a blocking reload, each segment with the pass. */
+  function list(id: string, token: string): string {
+    const window = windows.get(id);
+    if (!window || window.entries.length === 0 || sources.finished(id).length === 0)
+      throw new Refusal("not_found");
+    return playlist("video", window, false)
+      .replace(/^#EXT-X-SERVER-CONTROL:.*\n/m, "")
+      .replace(/\.ts$/gm, `.ts?t=${token}`);
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): Promise<void> => {
+    const [, id = "", isList, isPreview, seq] = addresses.exec(path) ?? [];
+    if (!id) throw new Refusal("not_found");
+    const token = valueIn(query, "t") ?? "";
+    const { pass } = await bearerOf(keys, token);
+    if (pass.kind !== "source" || pass.source !== id) throw new Refusal("forbidden");
+    heard(request.socket);
+    if (!sources.has(id)) throw new Refusal("not_found");
+    if (isList) {
+      const text = list(id, token);
+      const headers = { ...noStore, "content-type": "application/vnd.apple.mpegurl" };
+      response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(text) });
+      response.end(text);
+    } else if (isPreview) {
+      response.writeHead(200, { ...noStore, "content-type": "video/x-flv" });
+      if (request.method === "HEAD") response.end();
+      else sources.preview(id, response);
+    } else {
+      const found = segment(id, Number(seq));
+      if (!found) throw new Refusal("not_found");
+      const headers = { "cache-control": "private, max-age=60, immutable", "content-type": "video/mp2t" };
+      response.writeHead(200, { ...noStore, ...headers, "content-length": found.ts.length });
+      response.end(found.ts);
+    }
+  };
+}

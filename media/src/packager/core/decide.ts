@@ -1,0 +1,89 @@
+import { isHouseSound } from "./aac.ts";
+import type { AvcConfig } from "./avc.ts";
+import { type Facts, longestKeyInterval } from "./inspector.ts";
+
+export type Packaging = "copy" | "sound" | "transcode";
+/** How a source is made fit, and why it isn't copied. `packaging` null: it can't be, or nothing was seen yet. */
+export interface Decision {
+  packaging: Packaging | null;
+  why: string | null;
+}
+/** What this machine's ffmpeg is good for. */
+export interface Abilities {
+  encodes: boolean;
+  /** Enhanced RTMP: H.265, AV1 and VP9 inside FLV (ffmpeg 6.1 and newer). */
+  readsEnhanced: boolean;
+}
+
+const names: Record<string, string> = {
+  hevc: "H.265",
+  av1: "AV1",
+  vp9: "VP9",
+  vp8: "VP8",
+  flv1: "Sorenson H.263",
+  mp3: "MP3",
+  g711: "G.711",
+  pcm: "PCM",
+  speex: "Speex",
+  nellymoser: "Nellymoser",
+  opus: "Opus",
+  adpcm: "ADPCM",
+  flac: "FLAC",
+  aac: "AAC",
+  ac3: "AC-3",
+  eac3: "E-AC-3",
+};
+const needsEnhanced = ["hevc", "av1", "vp9", "vp8", "opus", "flac", "ac3", "eac3"];
+const nameOf = (codec: string): string => names[codec] ?? codec;
+
+/** How to package what was seen (the house profile: DECISIONS, brief of issue 3). Sentences are for the director. */
+export function decide(facts: Facts, can: Abilities): Decision {
+  if (facts.codec === null) return { packaging: null, why: null };
+  if (isBeyond(facts.codec, can)) {
+    return {
+      packaging: null,
+      why: `This camera sends ${nameOf(facts.codec)}, which this machine can't read. Please set the camera to H.264.`,
+    };
+  }
+  const picture = pictureTrouble(facts);
+  const sound = soundTrouble(facts, can);
+  if (!picture && !sound) return { packaging: "copy", why: null };
+  if (!can.encodes) {
+    if (!picture)
+      return {
+        packaging: "copy",
+        why: `${sound}, and this machine can't re-encode it: guests hear nothing.`,
+      };
+    return { packaging: null, why: `${picture}, and this machine can't re-encode it.` };
+  }
+  if (picture) return { packaging: "transcode", why: `${picture}, so Vigil re-encodes it.` };
+  if (isBeyond(facts.sound ?? "", can))
+    return { packaging: "copy", why: `${sound}, which this machine can't read: guests hear nothing.` };
+  return { packaging: "sound", why: `${sound}, so Vigil re-encodes the sound.` };
+}
+
+const isBeyond = (codec: string, can: Abilities): boolean =>
+  codec === "unknown" || (needsEnhanced.includes(codec) && !can.readsEnhanced);
+
+function pictureTrouble({ codec, avc, keyInterval, hasLongKeys }: Facts): string | null {
+  if (codec !== "h264") return `This camera sends ${nameOf(codec ?? "")}, not H.264`;
+  if (!avc) return "This camera's picture format can't be understood as it is";
+  if (!isPlain(avc)) return "This camera sends colours that browsers can't show (not 8 bit 4:2:0)";
+  if (!hasLongKeys) return null;
+  return keyInterval !== null && keyInterval > longestKeyInterval
+    ? `This camera sends a key frame only every ${Math.round(keyInterval / 100) / 10} seconds`
+    : "This camera's key frames are at times more than two seconds apart";
+}
+
+const isPlain = ({ bitDepth, chroma }: AvcConfig): boolean => bitDepth === 8 && chroma === 1;
+
+function soundTrouble({ sound, aac }: Facts, can: Abilities): string | null {
+  if (sound === null) return null;
+  if (sound !== "aac")
+    return `This camera's sound is ${isBeyond(sound, can) && sound === "unknown" ? "of an unknown kind" : nameOf(sound)}`;
+  if (!aac || isHouseSound(aac)) return null;
+  if (aac.objectType !== 2) return "This camera's sound is not plain AAC";
+  const channels =
+    aac.channels === 1 ? "mono" : aac.channels === 2 ? "stereo" : `of ${aac.channels} channels`;
+  return `This camera's sound is ${channels}, ${aac.rate / 1000} kHz`;
+}

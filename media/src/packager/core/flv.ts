@@ -1,0 +1,92 @@
+/** What a tag carries (FLV specification, annex E.4.1); RTMP numbers its messages the same way. */
+export const tagType = { sound: 8, picture: 9, script: 18 } as const;
+
+/** One FLV tag, which is also one RTMP message of sound or pictures. */
+export interface Tag {
+  type: number;
+  /** Milliseconds by the publisher's clock. */
+  time: number;
+  data: Uint8Array;
+}
+
+/** No single picture of a sane camera is larger. */
+export const longestTag = 8 * 1024 * 1024;
+
+const headLength = 9;
+const previousSize = 4;
+const tagHeadLength = 11;
+
+/** Reads an FLV byte stream, cut up anyhow. */
+export class FlvReader {
+  #part: "head" | "tag" | "body" = "head";
+  #want = new Uint8Array(headLength + previousSize);
+  #got = 0;
+  #type = 0;
+  #time = 0;
+
+  /**
+   * Everything that became whole with these bytes. Tags keep no hold on `bytes`.
+   * @throws Error when this is no FLV; the reader is of no use afterwards.
+   */
+  push(bytes: Uint8Array): Tag[] {
+    const tags: Tag[] = [];
+    for (let at = 0; at < bytes.length; ) {
+      const step = Math.min(bytes.length - at, this.#want.length - this.#got);
+      this.#want.set(bytes.subarray(at, at + step), this.#got);
+      this.#got += step;
+      at += step;
+      if (this.#got < this.#want.length) break;
+      const whole = this.#want;
+      if (this.#part === "head") this.#open(whole);
+      else if (this.#part === "tag") this.#begin(whole);
+      else {
+        tags.push({
+          type: this.#type,
+          time: this.#time,
+          data: whole.subarray(0, whole.length - previousSize),
+        });
+        this.#await("tag", tagHeadLength);
+      }
+    }
+    return tags;
+  }
+
+  #await(part: "tag" | "body", length: number): void {
+    this.#part = part;
+    this.#want = new Uint8Array(length);
+    this.#got = 0;
+  }
+
+  #open(head: Uint8Array): void {
+    const isFlv = head[0] === 0x46 && head[1] === 0x4c && head[2] === 0x56 && head[3] === 1;
+    if (!isFlv || head[8] !== headLength) throw new Error("This is not FLV.");
+    this.#await("tag", tagHeadLength);
+  }
+
+  #begin(head: Uint8Array): void {
+    const view = new DataView(head.buffer, head.byteOffset);
+    const size = view.getUint32(0) & 0xffffff;
+    if (size > longestTag) throw new Error(`An FLV tag of ${size} bytes is too long.`);
+    this.#type = (head[0] as number) & 0x1f;
+    this.#time = ((view.getUint32(4) >>> 8) | ((head[7] as number) << 24)) >>> 0;
+    this.#await("body", size + previousSize);
+  }
+}
+
+/** The beginning of an FLV stream that holds pictures and, when told so, sound. */
+export function flvHead(has: { sound: boolean }): Uint8Array {
+  return Uint8Array.of(0x46, 0x4c, 0x56, 1, has.sound ? 5 : 1, 0, 0, 0, headLength, 0, 0, 0, 0);
+}
+
+/** One tag as FLV bytes: what goes before its data and what after, so that the data needn't be copied. */
+export function flvAround({ type, time, data }: Tag): { before: Uint8Array; after: Uint8Array } {
+  const before = new Uint8Array(tagHeadLength);
+  const view = new DataView(before.buffer);
+  view.setUint32(0, data.length);
+  before[0] = type;
+  view.setUint32(4, (time << 8) >>> 0);
+  before[7] = (time >>> 24) & 0xff;
+  const after = new Uint8Array(previousSize);
+  new DataView(after.buffer).setUint32(0, data.length + tagHeadLength);
+  return { before, after };
+}

@@ -1,0 +1,73 @@
+import { type AacConfig, isHouseSound, parseAacConfig } from "./aac.ts";
+import { type AvcConfig, parseAvcConfig } from "./avc.ts";
+import { type Tag, tagType } from "./flv.ts";
+import { sameSets } from "./inspector.ts";
+import { type Piece, Segmenter } from "./segmenter.ts";
+import { readAudio, readVideo } from "./tag.ts";
+
+/** Ticks of 90 kHz in the millisecond that FLV counts in. */
+const ticks = 90;
+/** Milliseconds that the publisher's clock may jump ahead, or back, within one run. */
+const longestGap = 1_000;
+
+/** Tags that keep the house profile, on their way into segments: tells apart the runs. */
+export class Line {
+  readonly #begin: () => (piece: Piece) => void;
+  #config: AvcConfig | null = null;
+  #aac: AacConfig | null = null;
+  #run: Segmenter | null = null;
+  #last: number | null = null;
+
+  /** `begin` is called at the beginning of each run; what it answers takes the run's segments. */
+  constructor(begin: () => (piece: Piece) => void) {
+    this.#begin = begin;
+  }
+
+  push(tag: Tag): void {
+    if (tag.type === tagType.picture) this.#picture(tag);
+    else if (tag.type === tagType.sound) this.#sound(tag);
+  }
+
+  /** Gives out what is left. */
+  end(): void {
+    this.#run?.end();
+    this.#run = null;
+  }
+
+  #picture({ time, data }: Tag): void {
+    const video = readVideo(data);
+    if (video?.codec !== "h264") return;
+    if (video.kind === "config") {
+      const config = parseAvcConfig(video.body);
+      if (sameSets(config, this.#config)) return;
+      this.end();
+      this.#config = config;
+      this.#open();
+    } else if (video.kind === "frame" && this.#config) this.#frame(time, video);
+  }
+
+  #frame(time: number, { key, shift, body }: { key: boolean; shift: number; body: Uint8Array }): void {
+    if (this.#last !== null && Math.abs(time - this.#last) > longestGap) {
+      this.end();
+      this.#open();
+    }
+    // A step back of less than a second is a stumble: decoding times must still grow.
+    const dts = this.#last !== null && time <= this.#last ? this.#last + 1 / ticks : time;
+    this.#last = dts;
+    const pts = Math.max(dts, time + shift);
+    this.#run?.picture({ dts: Math.round(dts * ticks), pts: Math.round(pts * ticks), key, data: body });
+  }
+
+  #open(): void {
+    if (this.#config) this.#run = new Segmenter(this.#config, this.#begin());
+    this.#last = null;
+  }
+
+  #sound({ time, data }: Tag): void {
+    const audio = readAudio(data);
+    if (audio?.codec !== "aac") return;
+    if (audio.kind === "config") this.#aac = parseAacConfig(audio.body);
+    else if (audio.kind === "frame" && this.#aac && isHouseSound(this.#aac) && audio.body.length > 0)
+      this.#run?.sound({ pts: time * ticks, data: audio.body });
+  }
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { frameTicks } from "./aac.ts";
+import type { AvcConfig } from "./avc.ts";
+import { type Piece, Segmenter } from "./segmenter.ts";
+
+const config: AvcConfig = {
+  profile: 77,
+  lengthSize: 4,
+  sps: [Uint8Array.of(0x67, 1)],
+  pps: [Uint8Array.of(0x68, 1)],
+  width: 1280,
+  height: 720,
+  bitDepth: 8,
+  chroma: 1,
+};
+const second = 90_000;
+const data = Uint8Array.of(0, 0, 0, 2, 0x65, 0xff);
+
+/** Half-second, one-second … key frames, in pictures; 25 a second. */
+function film(keys: readonly number[], { sound = true, length = 10 } = {}): Piece[] {
+  const pieces: Piece[] = [];
+  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  let nextKey = 0;
+  let key = 0;
+  let voice = 0;
+  for (let n = 0; n < length * 25; n++) {
+    const isKey = n === nextKey;
+    if (isKey) nextKey += keys[key++ % keys.length] as number;
+    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: isKey, data });
+    for (; sound && voice <= n * 3600; voice += frameTicks)
+      segmenter.sound({ pts: voice, data: Uint8Array.of(1) });
+  }
+  segmenter.end();
+  return pieces;
+}
+const seconds = (pieces: readonly Piece[]): number[] => pieces.map(({ length }) => length / second);
+
+test("a segment ends at the first key frame that is at least 0.9 s after its own", () => {
+  expect(seconds(film([25], { length: 4 }))).toEqual([1, 1, 1, 1]);
+  expect(seconds(film([50], { length: 4 }))).toEqual([2, 2]);
+  // Until its rhythm is known, sooner: what follows could be too long to be aired.
+  expect(seconds(film([12, 13], { length: 4 }))).toEqual([0.48, 0.52, 1, 1, 1]);
+  expect(seconds(film([20, 40], { length: 4 }))).toEqual([0.8, 1.6, 1.6]);
+});
+
+test("with sound or without, the same pictures make the same segments", () => {
+  expect(seconds(film([25], { sound: false }))).toEqual(seconds(film([25])));
+});
+
+test("pictures before the first key frame are left out", () => {
+  const pieces: Piece[] = [];
+  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  for (let n = 0; n < 60; n++)
+    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: n === 10 || n === 40, data });
+  expect(pieces.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
+});
+
+/** The first time stamp in packed audio, and how many frames follow. */
+function soundOf({ aac }: Piece): { pts: number; frames: number } {
+  const view = new DataView(aac.buffer, aac.byteOffset, aac.byteLength);
+  let frames = 0;
+  for (let at = 73; at < aac.length; frames++)
+    at += ((view.getUint16(at + 3) & 0x3ff) << 3) | (view.getUint8(at + 5) >> 5);
+  return { pts: view.getUint32(65) * 2 ** 32 + view.getUint32(69), frames };
+}
+
+test("each segment has exactly the sound from its first picture to the next segment's first, whatever the key frames", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      (keys, sound) => {
+        const pieces = film(keys, { sound, length: 8 });
+        expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, n) => n));
+        expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(8 * second);
+        let due: number | null = null;
+        for (const piece of pieces) {
+          const { pts, frames } = soundOf(piece);
+          const start = piece.start + second;
+          if (due !== null) expect(Math.abs(pts - due)).toBeLessThan(200);
+          expect(pts - start).toBeGreaterThanOrEqual(0);
+          expect(pts - start).toBeLessThanOrEqual(frameTicks);
+          due = pts + frames * frameTicks;
+          expect(due - (start + piece.length)).toBeLessThanOrEqual(frameTicks + 200);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

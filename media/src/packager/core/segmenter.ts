@@ -1,0 +1,128 @@
+import type { AvcConfig } from "./avc.ts";
+import { Muxer, type Picture, type Sound } from "./mux.ts";
+import { SoundLine } from "./sound-line.ts";
+
+/** One finished segment. Times are ticks of 90 kHz by the source's clock. */
+export interface Piece {
+  n: number;
+  /** When its first picture is shown. */
+  start: number;
+  /** Ticks to the next segment's first picture. */
+  length: number;
+  ts: Uint8Array;
+  aac: Uint8Array;
+}
+
+/** A segment is cut at the first key frame this long after its own: so key frames a second apart each begin one. */
+const shortest = 81_000;
+/** Sooner where waiting for the next key frame could make it longer than this: players are promised two seconds, rounded. */
+const longest = 220_500;
+/** The longest that key frames may be apart (decide.ts), taken for granted until so many gaps were seen. */
+const longestGap = 189_000;
+const gapsKept = 3;
+/** The first picture's place in the run, ticks: room for what is decoded before it, and for the clock ahead of that. */
+const lead = 90_000;
+
+/** Cuts one run of a source into segments. A new format or a jump of the clock needs a new segmenter. */
+export class Segmenter {
+  readonly #muxer: Muxer;
+  readonly #done: (piece: Piece) => void;
+  readonly #early: Sound[] = [];
+  #sounds: SoundLine | null = null;
+  #pictures: Picture[] = [];
+  /** Of the segment under way. */
+  #start = 0;
+  #origin = 0;
+  #shown = 0;
+  /** From the last picture shown to the one before it. */
+  #step = 0;
+  #lastKey = 0;
+  #gaps: number[] = Array(gapsKept).fill(longestGap);
+  #n = 0;
+  /** Where in `#pictures` the next segment begins, once that is known. */
+  #cut = 0;
+
+  constructor(config: AvcConfig, done: (piece: Piece) => void) {
+    this.#muxer = new Muxer(config);
+    this.#done = done;
+  }
+
+  /** Pictures in the order of decoding; those before the first key frame are left out. */
+  picture(picture: Picture): void {
+    if (!this.#sounds) {
+      if (!picture.key) return;
+      this.#begin(picture);
+    }
+    if (picture.pts > this.#shown) {
+      this.#step = picture.pts - this.#shown;
+      this.#shown = picture.pts;
+    }
+    this.#pictures.push(picture);
+    if (picture.key) {
+      this.#measure(picture);
+      this.#seek();
+    }
+    this.#settle();
+  }
+
+  sound(sound: Sound): void {
+    if (this.#sounds) {
+      this.#sounds.push(sound, this.#shown);
+      this.#settle();
+    } else {
+      this.#early.push(sound);
+      if (this.#early.length > 100) this.#early.shift();
+    }
+  }
+
+  /** What is left, cut off where the pictures end. */
+  end(): void {
+    while (this.#cut > 0) this.#emit((this.#pictures[this.#cut] as Picture).pts);
+    if (this.#pictures.length === 0 || this.#step === 0) return;
+    this.#cut = this.#pictures.length;
+    this.#emit(this.#shown + this.#step);
+  }
+
+  #begin(first: Picture): void {
+    this.#start = first.pts;
+    this.#origin = first.pts - lead;
+    this.#shown = first.pts;
+    this.#sounds = new SoundLine(first.pts);
+    for (const sound of this.#early) this.#sounds.push(sound, first.pts);
+  }
+
+  #seek(): void {
+    if (this.#cut > 0) return;
+    const latest = Math.min(shortest, longest - Math.max(...this.#gaps));
+    const cut = this.#pictures.findIndex(({ key, pts }, at) => key && at > 0 && pts - this.#start >= latest);
+    this.#cut = Math.max(0, cut);
+  }
+
+  #measure({ pts }: Picture): void {
+    if (pts > this.#start) this.#gaps = [...this.#gaps.slice(1), pts - this.#lastKey];
+    this.#lastKey = pts;
+  }
+
+  #settle(): void {
+    while (this.#cut > 0) {
+      const end = (this.#pictures[this.#cut] as Picture).pts;
+      if (!this.#sounds?.isReady(end, this.#shown)) return;
+      this.#emit(end);
+    }
+  }
+
+  #emit(end: number): void {
+    const sounds = this.#sounds as SoundLine;
+    sounds.fill(end);
+    const place = (ticks: number): number => ticks - this.#origin;
+    const pictures = this.#pictures
+      .splice(0, this.#cut)
+      .map((unit) => ({ ...unit, pts: place(unit.pts), dts: place(unit.dts) }));
+    const frames = sounds.take(end).map(({ pts, data }) => ({ pts: place(pts), data }));
+    const piece = { n: this.#n++, start: this.#start, length: end - this.#start };
+    this.#cut = 0;
+    this.#start = end;
+    this.#seek();
+    this.#done({ ...piece, ...this.#muxer.mux(pictures, frames) });
+  }
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { frameTicks, silence } from "./aac.ts";
+import { SoundLine } from "./sound-line.ts";
+
+const voice = Uint8Array.of(1, 2, 3);
+const second = 90_000;
+/** Frames of someone speaking, from one time to another; `late` says how far behind the pictures they come. */
+function speak(line: SoundLine, from: number, to: number, late = 0): void {
+  for (let pts = from; pts < to; pts += frameTicks) line.push({ pts, data: voice }, pts + late);
+}
+const heard = (line: SoundLine, to: number): number[] =>
+  line
+    .take(to)
+    .filter(({ data }) => data === voice)
+    .map(({ pts }) => pts);
+
+test("sound goes on as it was spoken", () => {
+  const line = new SoundLine(0);
+  speak(line, 0, second);
+  expect(line.isReady(second, second)).toBe(true);
+  expect(line.take(second)).toHaveLength(47);
+});
+
+test("a camera without sound gets silence, without waiting for any", () => {
+  const line = new SoundLine(0);
+  expect(line.isReady(second, second)).toBe(true);
+  line.fill(second);
+  const frames = line.take(second);
+  expect(frames).toHaveLength(47);
+  expect(frames.every(({ data }) => data === silence)).toBe(true);
+});
+
+test("sound that stops is waited for 300 ms, then silence takes its place, and it is heard again when it comes back", () => {
+  const line = new SoundLine(0);
+  speak(line, 0, second / 2);
+  expect(line.isReady(second, second / 2 + 27_000)).toBe(false);
+  expect(line.isReady(second, second / 2 + 30_000)).toBe(true);
+  line.fill(second);
+  line.take(second);
+  speak(line, 2 * second, 3 * second);
+  const back = line.take(3 * second);
+  expect(back[0]?.data).toBe(silence);
+  expect(back.filter(({ data }) => data === voice).length).toBeGreaterThan(44);
+  expect(back.find(({ data }) => data === voice)?.pts).toBeCloseTo(2 * second, -4);
+});
+
+test("sound that always comes half a second after its pictures is heard all the same, once that is known", () => {
+  const line = new SoundLine(0);
+  const late = second / 2;
+  const voices: number[] = [];
+  for (let at = 0; at < 6 * second; at += frameTicks) {
+    if (at >= late) line.push({ pts: at - late, data: voice }, at);
+    const end = Math.floor(at / second) * second;
+    if (end === 0 || !line.isReady(end, at)) continue;
+    line.fill(end);
+    voices.push(...heard(line, end));
+  }
+  const recent = voices.filter((pts) => pts >= 3 * second && pts < 5 * second);
+  expect(recent.length).toBeGreaterThan(90);
+});
+
+test("whatever a camera's sound clock does, what guests get has neither holes nor overlaps, and stays in step", () => {
+  const step = fc.integer({ min: -200_000, max: 400_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(step, fc.integer({ min: 0, max: 60 })), { maxLength: 12 }), (plan) => {
+      const line = new SoundLine(0);
+      let pts = 0;
+      let pictures = 0;
+      for (const [jump, frames] of plan) {
+        pts = Math.max(0, pts + jump);
+        for (let n = 0; n < frames; n++, pts += frameTicks) {
+          pictures += frameTicks;
+          line.push({ pts, data: voice }, pictures);
+        }
+      }
+      line.fill(pictures);
+      const taken = line.take(Number.MAX_SAFE_INTEGER);
+      for (const [n, frame] of taken.entries()) {
+        const before = taken[n - 1];
+        if (before) expect(Math.abs(frame.pts - before.pts - frameTicks)).toBeLessThanOrEqual(24);
+      }
+      expect(taken.length).toBeLessThan(pictures / frameTicks + 600);
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+import { type Ffmpeg, type FfmpegChild, houseSound, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
+import type { Packaging } from "./core/decide.ts";
+import { FlvReader, flvAround, flvHead, type Tag } from "./core/flv.ts";
+
+/** Bytes that may wait for ffmpeg before what comes is left out up to the next key frame. */
+const mostWaiting = 8 * 1024 * 1024;
+
+const reading = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
+const writing = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(
+  " ",
+);
+/** A picture leaves the encoder as soon as it has come in. */
+const atOnce = ["-tune", "zerolatency", "-threads", "2"];
+const work: Record<Exclude<Packaging, "copy">, string[]> = {
+  sound: ["-c:v", "copy", ...houseSound],
+  transcode: [...houseVideo, ...atOnce, ...houseSound],
+};
+
+export interface EncoderOptions {
+  ffmpeg: Ffmpeg;
+  packaging: Exclude<Packaging, "copy">;
+  hasSound: boolean;
+  /** Tags that keep the house profile, by the source's clock. */
+  tag(tag: Tag): void;
+  /** It ended by itself; `said` is for the log. */
+  failed(said: string): void;
+}
+
+/** One ffmpeg that makes a source's tags fit. The first tag sets its clock to zero; what comes out is moved back. */
+export class Encoder {
+  readonly #child: FfmpegChild;
+  #base: number | null = null;
+  #isOver = false;
+  #isFull = false;
+
+  constructor({ ffmpeg, packaging, hasSound, tag, failed }: EncoderOptions) {
+    this.#child = spawnFfmpeg(ffmpeg, [...reading, ...work[packaging], ...writing]);
+    this.#child.process.stdin.write(flvHead({ sound: hasSound }));
+    const reader = new FlvReader();
+    this.#child.process.stdout.on("data", (bytes: Buffer) => {
+      if (this.#isOver) return;
+      try {
+        for (const made of reader.push(bytes)) tag({ ...made, time: made.time + (this.#base ?? 0) });
+      } catch (error) {
+        this.#child.kill();
+        if (!(error instanceof Error)) throw error;
+      }
+    });
+    void this.#child.ended.then(({ said }) => {
+      if (this.#isOver) return;
+      this.#isOver = true;
+      failed(said);
+    });
+  }
+
+  /** `key`: a decoder can begin here. */
+  write(tag: Tag, key: boolean): void {
+    const { stdin } = this.#child.process;
+    if (this.#isOver || !stdin.writable) return;
+    if (stdin.writableLength > mostWaiting) this.#isFull = true;
+    else if (key) this.#isFull = false;
+    if (this.#isFull) return;
+    this.#base ??= tag.time;
+    const { before, after } = flvAround({ ...tag, time: Math.max(0, tag.time - this.#base) });
+    stdin.cork();
+    stdin.write(before);
+    stdin.write(tag.data);
+    stdin.write(after);
+    process.nextTick(() => stdin.uncork());
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#child.kill();
+  }
+}

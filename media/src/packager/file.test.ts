@@ -1,0 +1,136 @@
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } from "../../test/films.ts";
+import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
+import { Muxer } from "./core/mux.ts";
+import { packageFile, readUnits } from "./file.ts";
+import type { Segment } from "./segment.ts";
+
+const folder = openFolder();
+let ffmpeg: Ffmpeg;
+beforeAll(async () => {
+  ffmpeg = await findFfmpeg();
+});
+afterAll(() => folder.remove());
+
+async function segmentsOf(file: string): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  for await (const segment of packageFile(ffmpeg, file, "film")) segments.push(segment);
+  return segments;
+}
+/** Every segment in turn decodes without a word, picture and sound are in step, and the numbers add up. */
+async function expectWhole(segments: readonly Segment[], seconds: number): Promise<void> {
+  const ts = Buffer.concat(segments.map((segment) => segment.ts));
+  expect(await complaints(ts, folder.at("whole.ts"))).toBe("");
+  expect(
+    await complaints(Buffer.concat(segments.map((segment) => segment.aac)), folder.at("whole.aac")),
+  ).not.toMatch(/error|invalid/i);
+  expect(segments.map(({ n }) => n)).toEqual(segments.map((_, n) => n));
+  expect(segments.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(seconds, 1);
+  expect(new Set(segments.map(({ run }) => run)).size).toBe(1);
+}
+async function expectInStep(segments: readonly Segment[], seconds: number): Promise<void> {
+  const seen = await seeAndHear(Buffer.concat(segments.map((segment) => segment.ts)));
+  expect(seen.flashes).toHaveLength(seconds);
+  expect(seen.beeps).toHaveLength(seconds);
+  for (const [n, flash] of seen.flashes.entries())
+    expect(Math.abs(flash - (seen.beeps[n] as number))).toBeLessThanOrEqual(0.025);
+}
+
+test("a film that keeps the house profile is copied, second by second, picture and sound in step", async () => {
+  const segments = await segmentsOf(
+    await film(folder.at("house.mp4"), 6, ...flashes(), ...beeps(), ...h264(), ...aac),
+  );
+  expect(segments.map(({ duration }) => Math.round(duration * 1000))).toEqual([
+    1000, 1000, 1000, 1000, 1000, 1000,
+  ]);
+  await expectWhole(segments, 6);
+  await expectInStep(segments, 6);
+  for (const segment of segments) expect(await complaints(segment.ts, folder.at("one.ts"))).toBe("");
+});
+
+test("pictures that are shown in another order than sent (B-frames) stay whole and in step", async () => {
+  const frames = ["-tune", "film", "-bf", "3", "-preset", "veryfast"];
+  const segments = await segmentsOf(
+    await film(folder.at("b.mp4"), 4, ...flashes(), ...beeps(), ...h264(...frames), ...aac),
+  );
+  await expectWhole(segments, 4);
+  await expectInStep(segments, 4);
+});
+
+test("a film without sound gets silence", async () => {
+  const segments = await segmentsOf(await film(folder.at("mute.mp4"), 3, ...flashes(), ...h264()));
+  await expectWhole(segments, 3);
+  expect((await seeAndHear(Buffer.concat(segments.map(({ ts }) => ts)))).beeps).toEqual([]);
+});
+
+test("a film that doesn't keep the profile is encoded on the way: other codec, rare key frames, other sound", async () => {
+  const long = await film(
+    folder.at("long.mp4"),
+    5,
+    ...flashes("640x360"),
+    ...beeps(44_100),
+    ...h264("-g", "300", "-keyint_min", "300"),
+    "-c:a",
+    "aac",
+    "-ac",
+    "1",
+  );
+  const other = await film(
+    folder.at("other.avi"),
+    4,
+    ...flashes(),
+    ...beeps(),
+    "-c:v",
+    "mpeg4",
+    "-c:a",
+    "mp3",
+  );
+  for (const [file, seconds] of [
+    [long, 5],
+    [other, 4],
+  ] as const) {
+    const segments = await segmentsOf(file);
+    await expectWhole(segments, seconds);
+    await expectInStep(segments, seconds);
+  }
+});
+
+test("what is no film is refused", async () => {
+  writeFileSync(folder.at("letter.mp4"), "Dear family,");
+  await expect(segmentsOf(folder.at("letter.mp4"))).rejects.toThrow("can't read the film");
+  await expect(segmentsOf(folder.at("missing.mp4"))).rejects.toThrow("can't read the film");
+});
+
+test("a slate of sixteen seconds goes round for ever without a seam", async () => {
+  const units = await readUnits(
+    ffmpeg,
+    await film(
+      folder.at("slate.mp4"),
+      16,
+      ...flashes("320x180", 10),
+      ...beeps(),
+      ...h264("-g", "10", "-keyint_min", "10"),
+      ...aac,
+    ),
+  );
+  const round = 16 * 90_000;
+  const sounds = units.sounds.slice(0, 750);
+  expect(sounds).toHaveLength(750);
+  const muxer = new Muxer(units.config);
+  const move = <T extends { pts: number }>(unit: T, by: number): T => ({ ...unit, pts: unit.pts + by });
+  const rounds = [1, 2, 3].map((n) => {
+    const by = n * round;
+    const pictures = units.pictures.map((picture) => ({ ...move(picture, by), dts: picture.dts + by }));
+    return muxer.mux(
+      pictures,
+      sounds.map((sound) => move(sound, by)),
+    ).ts;
+  });
+  const ts = Buffer.concat(rounds);
+  expect(await complaints(ts, folder.at("slate.ts"))).toBe("");
+  const seen = await seeAndHear(ts);
+  expect(seen.beeps).toHaveLength(48);
+  for (const [n, beep] of seen.beeps.entries())
+    expect(Math.abs(beep - (seen.flashes[n] as number))).toBeLessThan(0.11);
+});

@@ -1,0 +1,384 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { advance, longestSegment } from "./advance.ts";
+import type { Entry, Line } from "./entry.ts";
+import { emptyWindow, playlist, slide, targetDuration } from "./playlist.ts";
+import { rebuild } from "./rebuild.ts";
+import { opening, overlap, type Piece, type Situation, type SourceView, type State } from "./situation.ts";
+
+const begin = Date.parse("2026-11-20T14:00:00Z");
+const looks = { soon: "soon-look", delayed: "delayed-look", back: "back-look", ended: "ended-look" };
+type Order = Situation["order"];
+const order = (order: Partial<Order>): Order => ({
+  show: "before",
+  source: null,
+  standins: [],
+  video: null,
+  starts_at: null,
+  ...order,
+});
+
+/** A camera that is on during these seconds: segments of one length, their grid moved by `phase`. */
+interface Camera {
+  length: number;
+  phase: number;
+  on: [from: number, to: number][];
+  frozen?: [from: number, to: number][];
+}
+function viewOf(name: string, { length, phase, on, frozen = [] }: Camera, now: number): SourceView {
+  const second = (now - begin) / 1000;
+  const pieces: Piece[] = [];
+  for (const [from, to] of on) {
+    for (let n = 0; from + phase + (n + 1) * length <= Math.min(to, second); n++) {
+      const start = from + phase + n * length;
+      if (start + length > second - 12)
+        pieces.push({ run: `${name}-${from}`, n, start: begin + start * 1000, duration: length });
+    }
+  }
+  const newest = pieces.at(-1);
+  return {
+    pieces,
+    freshAt: newest ? newest.start + newest.duration * 1000 : 0,
+    frozen: frozen.some(([from, to]) => second >= from && second < to),
+  };
+}
+
+class Town {
+  cameras: Record<string, Camera> = {};
+  order = order({});
+  video: Situation["video"] = null;
+  now = begin;
+  state: State = { ...opening };
+  entries: Entry[] = [];
+  lines: Line[] = [];
+  sources(): Map<string, SourceView> {
+    return new Map(
+      Object.entries(this.cameras).map(([name, camera]) => [name, viewOf(name, camera, this.now)]),
+    );
+  }
+  tick(): Entry[] {
+    const { entries, state } = advance(this.state, {
+      order: this.order,
+      sources: this.sources(),
+      video: this.video,
+      looks,
+      now: this.now,
+    });
+    if (state.played !== this.state.played && state.played) this.lines.push({ played: state.played });
+    this.state = state;
+    this.entries.push(...entries);
+    this.lines.push(...entries.map((aired) => ({ aired, ts: null, aac: null })));
+    if (state.ended) this.lines.push({ ended: this.now });
+    return entries;
+  }
+  /** Until this second of the story, in steps of the programme's timer. */
+  until(second: number): Entry[] {
+    const before = this.entries.length;
+    for (; this.now < begin + second * 1000; this.now += 100) this.tick();
+    return this.entries.slice(before);
+  }
+  restart(): void {
+    this.state = rebuild(this.lines).state;
+  }
+}
+const always: [number, number][] = [[-20, 10_000]];
+const seen = (entries: readonly Entry[]) =>
+  entries.map(({ kind, source, slate }) => slate ?? (kind === "video" ? "video" : source));
+const told = (entries: readonly Entry[]) => seen(entries).filter((what, n, all) => what !== all[n - 1]);
+
+describe("what guests are given", () => {
+  test("a slate from the first moment on, enough for a player to begin with", () => {
+    const town = new Town();
+    expect(seen(town.tick())).toEqual(["soon", "soon", "soon"]);
+    town.order = order({ starts_at: begin + 5_000 });
+    expect(told(town.until(10))).toEqual(["soon", "delayed"]);
+    expect(town.entries.every(({ record }) => !record)).toBe(true);
+  });
+
+  test("the whole story of a service", () => {
+    const town = new Town();
+    town.cameras = { one: { length: 1, phase: 0.3, on: always }, two: { length: 1, phase: 0.8, on: always } };
+    town.until(4);
+    town.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
+    town.video = [1, 1, 0.5];
+    town.until(9);
+    town.order = order({ show: "source", source: "two" });
+    town.until(14);
+    town.order = order({ show: "hold", source: "two" });
+    town.until(18);
+    town.order = order({ show: "source", source: "one" });
+    town.until(22);
+    town.order = order({ show: "end" });
+    town.until(30);
+    expect(told(town.entries)).toEqual(["soon", "video", "one", "two", "back", "one", "ended"]);
+    expect(town.state.played).toBe("intro");
+    expect(town.state.ended).toBe(true);
+    expect(town.entries.filter(({ slate }) => slate === "ended")).toHaveLength(4);
+    const recorded = town.entries.filter(({ record }) => record).map(({ slate }) => slate ?? "picture");
+    expect(new Set(recorded)).toEqual(new Set(["picture", "back"]));
+  });
+
+  test("a cut is in the playlist within one segment of the new camera", () => {
+    for (const phase of [0, 0.2, 0.5, 0.9]) {
+      const town = new Town();
+      town.cameras = { one: { length: 1, phase: 0, on: always }, two: { length: 1, phase, on: always } };
+      town.order = order({ show: "source", source: "one" });
+      town.until(5.5);
+      town.order = order({ show: "source", source: "two" });
+      const [first] = town.until(6.6);
+      expect(first?.source).toBe("two");
+      expect(first?.disc).toBe(true);
+    }
+  });
+
+  test("a camera that is lost gives way to the slate within four seconds, and comes back", () => {
+    const town = new Town();
+    town.cameras = {
+      one: {
+        length: 1,
+        phase: 0,
+        on: [
+          [-20, 10],
+          [20, 60],
+        ],
+      },
+    };
+    town.order = order({ show: "source", source: "one" });
+    town.until(10);
+    expect(told(town.until(14))).toEqual(["one", "back"]);
+    expect(told(town.until(24))).toEqual(["back", "one"]);
+    const wait = (town.entries.find(({ run }) => run === "one-20")?.pdt ?? 0) - begin;
+    expect(wait).toBeLessThanOrEqual(22_000);
+  });
+
+  test("a stand-in fills the hole from where the choice was lost; the choice comes back over it", () => {
+    const town = new Town();
+    town.cameras = {
+      one: {
+        length: 1,
+        phase: 0,
+        on: [
+          [-20, 10],
+          [20, 60],
+        ],
+      },
+      two: { length: 1, phase: 0.4, on: always },
+      three: { length: 1, phase: 0.4, on: always },
+    };
+    town.order = order({ show: "source", source: "one", standins: ["gone", "two", "three"] });
+    expect(told(town.until(30)).slice(1)).toEqual(["two", "one"]);
+    expect(town.entries.some(({ slate }) => slate === "back")).toBe(false);
+  });
+
+  test("a frozen camera is taken off at once", () => {
+    const town = new Town();
+    town.cameras = {
+      one: {
+        length: 1,
+        phase: 0,
+        on: [
+          [-20, 10],
+          [20, 60],
+        ],
+        frozen: [[10.5, 20]],
+      },
+    };
+    town.order = order({ show: "source", source: "one" });
+    town.until(10.4);
+    expect(seen(town.until(12)).at(0)).toBe("back");
+  });
+
+  test("a long key frame interval is no loss", () => {
+    const town = new Town();
+    town.cameras = { one: { length: 2.1, phase: 0.5, on: always } };
+    town.order = order({ show: "source", source: "one" });
+    town.until(1);
+    expect(told(town.until(60))).toEqual(["one"]);
+  });
+
+  test("a video is given out as it plays, so that it can be skipped", () => {
+    const town = new Town();
+    town.cameras = { one: { length: 1, phase: 0.2, on: always } };
+    town.until(3);
+    town.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
+    town.video = "loading";
+    expect(told(town.until(5))).toEqual(["soon"]);
+    town.video = Array(100).fill(1);
+    expect(town.until(15).filter(({ kind }) => kind === "video")).toHaveLength(10);
+    town.order = order({ show: "source", source: "one" });
+    expect(told(town.until(18))).toEqual(["one"]);
+    expect(town.state.played).toBeNull();
+  });
+
+  test("a video that can't be played is over before it has begun", () => {
+    const town = new Town();
+    town.order = order({ show: "video", video: { play: "intro", url: "", after: "end" } });
+    town.video = "failed";
+    town.until(8);
+    expect(town.state).toMatchObject({ played: "intro", ended: true });
+  });
+
+  test("a video said twice plays once, also over a restart", () => {
+    const town = new Town();
+    town.order = order({ show: "video", video: { play: "intro", url: "", after: "hold" } });
+    town.video = [1, 1, 1, 1];
+    town.until(2.5);
+    town.restart();
+    town.until(8);
+    town.restart();
+    town.until(12);
+    const pieces = town.entries.filter(({ kind }) => kind === "video").map(({ n }) => n);
+    expect(pieces).toEqual([0, 1, 2, 3]);
+  });
+
+  test("after a hole of minutes time goes on from now", () => {
+    const town = new Town();
+    town.until(5);
+    town.restart();
+    town.now += 300_000;
+    const [first] = town.tick();
+    expect(first).toMatchObject({ disc: true, slate: "soon" });
+    expect(first?.pdt).toBeGreaterThanOrEqual(town.now - 2_000);
+  });
+
+  test("a clock that runs fast or slow by a tenth of a percent never takes programme time away with it", () => {
+    for (const rate of [0.999, 1.001]) {
+      const town = new Town();
+      town.order = order({ show: "source", source: "one" });
+      let run: Piece[] = [];
+      for (let n = 0; n < 4000; n++) {
+        const start = begin + n * 1000 * rate;
+        run = [...run.slice(-11), { run: "one", n, start, duration: 1 }];
+        const now = start + 1000;
+        const sources = new Map([["one", { pieces: run, freshAt: now, frozen: false }]]);
+        const next = advance(town.state, { order: town.order, sources, video: null, looks, now });
+        town.state = next.state;
+        expect(Math.abs((next.state.end ?? 0) - now)).toBeLessThan(1_100);
+      }
+    }
+  });
+});
+
+const second = fc.integer({ min: 0, max: 400 }).map((tenths) => tenths / 10);
+const spans = fc.uniqueArray(second, { maxLength: 6 }).map((times) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  const on: [number, number][] = [];
+  for (let n = 0; n + 1 < sorted.length; n += 2) on.push([sorted[n] as number, sorted[n + 1] as number]);
+  return on;
+});
+const camera = fc.record({
+  length: fc.constantFrom(0.9, 1, 1.5, 2, 2.1),
+  phase: fc.constantFrom(0, 0.3, 0.5, 0.7),
+  on: spans.map((on): [number, number][] => [[-20, 5], ...on.filter(([from]) => from > 5)]),
+  frozen: spans,
+});
+const names = ["one", "two", "three"];
+const name = fc.constantFrom(...names);
+const anyOrder = fc.record({
+  show: fc.constantFrom("source", "source", "source", "hold", "video", "before"),
+  source: name,
+  standins: fc.subarray(names),
+  play: fc.constantFrom("intro", "farewell"),
+});
+const deed = fc.record({ at: second, order: fc.option(anyOrder), restart: fc.boolean() });
+
+test("whatever is pressed, lost and found, guests are given one unbroken programme", () => {
+  const story = fc.record({
+    cameras: fc.tuple(camera, camera, camera),
+    deeds: fc.array(deed, { maxLength: 12 }),
+  });
+  fc.assert(
+    fc.property(story, ({ cameras, deeds }) => {
+      const town = new Town();
+      town.cameras = Object.fromEntries(names.map((name, n) => [name, cameras[n] as Camera]));
+      const due = [...deeds].sort((a, b) => a.at - b.at);
+      let window = emptyWindow;
+      let unwellSince = new Map<string, number>();
+      for (; town.now < begin + 45_000; town.now += 100) {
+        while (due[0] && begin + due[0].at * 1000 <= town.now) {
+          const { order: next, restart } = due.shift() as (typeof due)[number];
+          if (restart) town.restart();
+          if (!next) continue;
+          const { play, ...rest } = next;
+          const video = next.show === "video" ? { play, url: "", after: "source" as const } : null;
+          town.order = order({ ...rest, show: next.show as Order["show"], video });
+          town.video = video && [1, 1, 1];
+        }
+        const before = town.state;
+        const views = town.sources();
+        for (const entry of town.tick()) {
+          follows(entry, before, town);
+          window = check(window, entry);
+        }
+        unwellSince = obeys(town, views, unwellSince);
+      }
+      expect(town.entries.map(({ seq }) => seq)).toEqual(town.entries.map((_, n) => n));
+    }),
+    { numRuns: 80 },
+  );
+});
+
+/** One entry by the one before it. */
+function follows(entry: Entry, before: State, town: Town): void {
+  const last = town.entries[entry.seq - 1];
+  expect(entry.duration).toBeLessThanOrEqual(longestSegment);
+  if (!last) return;
+  const end = last.pdt + last.duration * 1000;
+  const goesOn = last.run === entry.run && last.n + 1 === entry.n;
+  if (!goesOn) expect(entry.disc).toBe(true);
+  if (entry.disc && goesOn) expect(before.broken).toBe(true);
+  // Time is whole, but for holes longer than could be filled; those are told.
+  const drawn = 5.001;
+  if (entry.disc) expect(entry.pdt - end).toBeGreaterThanOrEqual(-drawn);
+  else expect(Math.abs(entry.pdt - end)).toBeLessThanOrEqual(drawn);
+  if (entry.kind !== "source") return;
+  const start = town
+    .sources()
+    .get(entry.source)
+    ?.pieces.find(({ run, n }) => run === entry.run && n === entry.n)?.start;
+  expect(start).toBeDefined();
+  if (!goesOn) expect(start as number).toBeGreaterThanOrEqual(end - overlap * entry.duration * 1000 - 1e-6);
+}
+
+/** Playlists by the one before them: nothing changes that a player has seen. */
+function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
+  const after = slide(before, entry);
+  const seconds = after.entries.reduce((sum, { duration }) => sum + duration, 0);
+  if (after.entries.length < before.entries.length + 1)
+    expect(seconds).toBeGreaterThanOrEqual(3 * targetDuration);
+  expect(after.entries.at(-1)).toBe(entry);
+  const gone = before.entries.filter(({ seq }) => seq < (after.entries[0] as Entry).seq);
+  expect(after.discontinuities - before.discontinuities).toBe(gone.filter(({ disc }) => disc).length);
+  const lines = playlist("video", after, false).split("\n");
+  expect(lines.filter((line) => line === "#EXT-X-DISCONTINUITY")).toHaveLength(
+    after.entries.filter(({ disc }) => disc).length,
+  );
+  return after;
+}
+
+/** The director's choice is on air whenever it is well, and nothing is ever on air for long that shouldn't be. */
+function obeys(town: Town, views: Map<string, SourceView>, since: Map<string, number>): Map<string, number> {
+  const { show, source, standins } = town.order;
+  const key = `${show}/${source}`;
+  const view = source === null ? undefined : views.get(source);
+  const newest = view?.pieces.at(-1);
+  const isWell = !!newest && !view?.frozen && town.now - (view?.freshAt ?? 0) <= newest.duration * 1000;
+  const last = town.state.last;
+  const isRight =
+    show === "source"
+      ? last?.source === source || !isWell
+      : show === "hold"
+        ? last?.slate === "back"
+        : show === "before"
+          ? last?.kind === "slate"
+          : true;
+  // The first segments of a camera that comes back, two in a row, and a cut to its grid: at most three of its own.
+  const grace = (newest?.duration ?? 1) * 3_000 + 1_000;
+  const from = isRight ? town.now : (since.get(key) ?? town.now);
+  expect(town.now - from).toBeLessThanOrEqual(grace);
+  if (last?.kind === "source" && show === "source")
+    expect([source, ...standins, last.source]).toContain(last.source);
+  const lag = town.now - (town.state.end ?? 0);
+  if (last?.kind === "slate" && !isWell) expect(lag).toBeLessThanOrEqual(5_300);
+  return new Map([[key, from]]);
+}

@@ -1,0 +1,115 @@
+import type { ProgrammeOrder, SlateKind } from "@vigil/contract";
+import { Air } from "./air.ts";
+import { choose } from "./choose.ts";
+import type { Entry } from "./entry.ts";
+import { overlap, type Piece, type Situation, type State, slateSeconds } from "./situation.ts";
+
+/** Slates at the opening, so that a player has something to begin with; and at the end, so that everyone reads it. */
+const openingSlates = 3;
+const farewellSlates = 4;
+/** Milliseconds of programme that are filled up after a loss; a longer hole is leapt over. */
+const longestFill = 6_000;
+/** Players are promised segments of at most two and a half seconds (see playlist.ts); longer ones can't be aired. */
+export const longestSegment = 2.49;
+
+/**
+ * The one writer of a programme: what to give out now, and what is so afterwards. A cut takes what the new source has
+ * finished already; it never waits for the old one and never goes back in time. (ARCHITECTURE §4, DECISIONS B-BCAST.)
+ */
+export function advance(state: State, at: Situation): { entries: Entry[]; state: State } {
+  if (state.ended) return { entries: [], state };
+  const air = new Air(at.now, {
+    ...state,
+    end: state.end ?? at.now - openingSlates * slateSeconds * 1000,
+  });
+  const show = settle(air.state, at);
+  const record = at.order.show !== "before";
+  const behind = at.now - air.end;
+  if (behind < -longestFill || (behind > longestFill && show !== "source")) air.leap();
+  if (show !== "end") air.state.farewell = 0;
+  if (show !== "source") Object.assign(air.state, { chosen: null, standin: null });
+  if (show === "end") sayFarewell(air, at);
+  else if (show === "video") playVideo(air, at, record);
+  else if (show === "source") airSource(air, at, record);
+  else fill(air, show === "hold" ? "back" : waiting(at), at, record);
+  return { entries: air.entries, state: air.state };
+}
+
+/** What the order comes to once its video is over or can't be had. */
+function settle(state: State, { order, video }: Situation): ProgrammeOrder["show"] {
+  if (order.show !== "video" || !order.video) {
+    state.video = null;
+    return order.show === "video" ? "hold" : order.show;
+  }
+  const { play, after } = order.video;
+  if (state.video?.play !== play) state.video = { play, next: 0 };
+  const isOver = Array.isArray(video) && state.video.next >= video.length;
+  if (isOver || video === "failed") state.played = play;
+  return state.played === play ? after : "video";
+}
+
+/** Slates and videos go on air when they would have been filmed, so that whatever comes next can follow at once. */
+const isDue = (air: Air, seconds: number): boolean => air.end + seconds * 1000 <= air.now;
+
+const waiting = ({ order, now }: Situation): SlateKind =>
+  order.starts_at !== null && now >= order.starts_at ? "delayed" : "soon";
+
+function fill(air: Air, slate: SlateKind, at: Situation, record: boolean): void {
+  while (isDue(air, slateSeconds)) putSlate(air, slate, at, record);
+}
+
+function putSlate(air: Air, slate: SlateKind, { looks }: Situation, record: boolean): void {
+  const { last, seq } = air.state;
+  const source = looks[slate];
+  const goesOn =
+    last?.kind === "slate" && last.slate === slate && last.source === source && !air.state.broken;
+  const { run, n } = goesOn ? { run: last.run, n: last.n + 1 } : { run: `${slate}-${seq}`, n: 0 };
+  air.put({ run, n, source, slate, record, kind: "slate", duration: slateSeconds, start: null });
+}
+
+function sayFarewell(air: Air, at: Situation): void {
+  while (air.state.farewell < farewellSlates && isDue(air, slateSeconds)) {
+    putSlate(air, "ended", at, false);
+    air.state.farewell++;
+  }
+  air.state.ended = air.state.farewell === farewellSlates;
+}
+
+function playVideo(air: Air, at: Situation, record: boolean): void {
+  const { video, order } = at;
+  const { play } = order.video ?? {};
+  if (!Array.isArray(video) || play === undefined) {
+    fill(air, standby(air, at), at, record);
+    return;
+  }
+  for (let next = air.state.video?.next ?? 0; next < video.length; next++) {
+    const duration = video[next] as number;
+    if (!isDue(air, duration)) return;
+    const piece = { run: play, n: next, duration, start: null };
+    air.put({ ...piece, kind: "video", source: play, slate: null, record });
+    air.state.video = { play, next: next + 1 };
+  }
+}
+
+/** Before anything was on air, nobody was promised to be back. */
+const standby = (air: Air, at: Situation): SlateKind => (air.state.hasAired ? "back" : waiting(at));
+
+function airSource(air: Air, at: Situation, record: boolean): void {
+  const source = choose(air.state, at);
+  if (source !== null)
+    for (const piece of at.sources.get(source)?.pieces ?? []) airPiece(air, source, piece, record);
+  else {
+    if (at.now - air.end > longestFill) air.leap();
+    fill(air, standby(air, at), at, record);
+  }
+}
+
+function airPiece(air: Air, source: string, piece: Piece, record: boolean): void {
+  if (piece.duration > longestSegment) return;
+  const { last } = air.state;
+  const isPast = last?.run === piece.run && piece.n <= last.n;
+  const isNext = !isPast && air.follows(piece.run, piece.n);
+  if (!isNext && (isPast || piece.start < air.end - overlap * piece.duration * 1000)) return;
+  const { run, n, duration, start } = piece;
+  air.put({ run, n, duration, start, source, kind: "source", slate: null, record });
+}

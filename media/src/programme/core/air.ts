@@ -1,0 +1,52 @@
+import type { Entry } from "./entry.ts";
+import { type State, slateSeconds } from "./situation.ts";
+
+/** Programme time may be this far from the camera's within a run, then it is drawn nearer by so much a segment (ms). */
+const driftAllowed = 600;
+const driftStep = 5;
+
+type Airing = Omit<Entry, "seq" | "pdt" | "disc"> & { start: number | null };
+
+/** Collects entries; each follows on the one before. */
+export class Air {
+  readonly entries: Entry[] = [];
+  readonly now: number;
+  readonly state: State;
+
+  constructor(now: number, state: State) {
+    this.now = now;
+    this.state = state;
+  }
+
+  get end(): number {
+    return this.state.end ?? this.now;
+  }
+
+  follows(run: string, n: number): boolean {
+    const { last } = this.state;
+    return last?.run === run && last.n + 1 === n;
+  }
+
+  put({ start, ...airing }: Airing): void {
+    const { state } = this;
+    const length = airing.duration * 1000;
+    const isNext = this.follows(airing.run, airing.n);
+    const pdt = this.end + (start === null ? 0 : correction(start - this.end, length, isNext));
+    const disc = state.last !== null && (state.broken || !isNext);
+    const entry = { seq: state.seq, pdt, disc, ...airing };
+    this.entries.push(entry);
+    const hasAired = state.hasAired || airing.kind !== "slate";
+    Object.assign(state, { seq: state.seq + 1, end: pdt + length, last: entry, broken: false, hasAired });
+  }
+
+  /** Time goes on from now: after a hole too long to be filled, or when this machine's clock was put back. */
+  leap(): void {
+    Object.assign(this.state, { end: this.now - slateSeconds * 1000, broken: true });
+  }
+}
+
+/** How far programme time moves for a camera's clock: over a hole at a cut, and slowly where clocks drift apart. */
+function correction(off: number, length: number, isNext: boolean): number {
+  if (!isNext) return off > length ? off : 0;
+  return Math.abs(off) > driftAllowed ? Math.sign(off) * driftStep : 0;
+}

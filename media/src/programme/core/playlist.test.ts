@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Entry } from "./entry.ts";
+import { emptyWindow, master, playlist, slide } from "./playlist.ts";
+
+const begin = Date.parse("2026-11-20T14:00:00Z");
+const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
+  seq,
+  run: "run",
+  n: seq,
+  duration: 1,
+  pdt: begin + seq * 1000,
+  disc: false,
+  kind: "source",
+  source: "camera",
+  slate: null,
+  record: true,
+  ...more,
+});
+const windowOf = (entries: Entry[]) => entries.reduce(slide, emptyWindow);
+
+test("a playlist, word for word", () => {
+  const window = windowOf([
+    entry(0, { duration: 2.1 }),
+    entry(1, { disc: true, pdt: begin + 2100 }),
+    entry(2),
+  ]);
+  const expected = `#EXTM3U
+#EXT-X-VERSION:3
+#EXT-X-TARGETDURATION:2
+#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES
+#EXT-X-MEDIA-SEQUENCE:0
+#EXT-X-DISCONTINUITY-SEQUENCE:0
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T14:00:00.000Z
+#EXTINF:2.10000,
+s/0.ts
+#EXT-X-DISCONTINUITY
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T14:00:02.100Z
+#EXTINF:1.00000,
+s/1.ts
+#EXTINF:1.00000,
+s/2.ts
+`;
+  expect(playlist("video", window, false)).toBe(expected);
+  expect(playlist("audio", window, true)).toBe(
+    `${expected.replace(/s\/(\d)\.ts/g, "a/$1.aac")}#EXT-X-ENDLIST\n`,
+  );
+});
+
+test("what leaves the window is counted, and three target durations stay", () => {
+  const discs = [3, 5, 20];
+  const window = windowOf(Array.from({ length: 30 }, (_, n) => entry(n, { disc: discs.includes(n) })));
+  const text = playlist("video", window, false);
+  expect(text).toContain("#EXT-X-MEDIA-SEQUENCE:18\n#EXT-X-DISCONTINUITY-SEQUENCE:2\n");
+  expect(text.match(/#EXTINF/g)).toHaveLength(12);
+  expect(text).toContain("#EXT-X-PROGRAM-DATE-TIME:2026-11-20T14:00:18.000Z\n#EXTINF:1.00000,\ns/18.ts");
+});
+
+test("a master playlist, word for word", () => {
+  const video = { bandwidth: 2_731_000, codecs: "avc1.4d401f,mp4a.40.2", size: { width: 1280, height: 720 } };
+  const audio = { bandwidth: 132_000, codecs: "mp4a.40.2", size: null };
+  const text = master(
+    [
+      { ...video, uri: "video.m3u8" },
+      { ...audio, uri: "audio.m3u8" },
+    ],
+    "?t=pass",
+  );
+  expect(text).toBe(`#EXTM3U
+#EXT-X-VERSION:3
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-STREAM-INF:BANDWIDTH=2731000,CODECS="avc1.4d401f,mp4a.40.2",RESOLUTION=1280x720
+video.m3u8?t=pass
+#EXT-X-STREAM-INF:BANDWIDTH=132000,CODECS="mp4a.40.2"
+audio.m3u8?t=pass
+`);
+});

@@ -1,0 +1,75 @@
+import type { Entry } from "./entry.ts";
+
+/**
+ * Seconds, constant for a programme's life (RFC 8216 §4.3.3.1): the packager cuts no segment longer than 2.45 s. Players
+ * begin no nearer to what is live than this.
+ */
+export const targetDuration = 2;
+/** Seconds of programme a playlist holds: RFC 8216 §6.2.2 asks for three target durations. */
+const windowSeconds = 12;
+
+export interface Window {
+  entries: readonly Entry[];
+  /** Entries with a discontinuity that have left. */
+  discontinuities: number;
+}
+export const emptyWindow: Window = { entries: [], discontinuities: 0 };
+
+/** The window with one entry more; the oldest leave while what stays is long enough. */
+export function slide({ entries, discontinuities }: Window, entry: Entry): Window {
+  const all = [...entries, entry];
+  let seconds = all.reduce((sum, { duration }) => sum + duration, 0);
+  let gone = 0;
+  while (seconds - (all[gone] as Entry).duration >= windowSeconds) seconds -= (all[gone++] as Entry).duration;
+  const left = all.slice(0, gone).filter(({ disc }) => disc).length;
+  return { entries: all.slice(gone), discontinuities: discontinuities + left };
+}
+
+const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a", ending: "aac" } } as const;
+
+/**
+ * A media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2: older players leave that line out.
+ * Ours is an event that may end, never one that may be rewound to its beginning: the recording is for that.
+ */
+export function playlist(
+  kind: keyof typeof renditions,
+  { entries, discontinuities }: Window,
+  isOver: boolean,
+): string {
+  const { folder, ending } = renditions[kind];
+  const lines = [
+    "#EXTM3U",
+    "#EXT-X-VERSION:3",
+    `#EXT-X-TARGETDURATION:${targetDuration}`,
+    "#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES",
+    `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.seq ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
+    "#EXT-X-INDEPENDENT-SEGMENTS",
+  ];
+  for (const [place, { seq, disc, pdt, duration }] of entries.entries()) {
+    if (disc) lines.push("#EXT-X-DISCONTINUITY");
+    if (disc || place === 0) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(pdt).toISOString()}`);
+    lines.push(`#EXTINF:${duration.toFixed(5)},`, `${folder}/${seq}.${ending}`);
+  }
+  if (isOver) lines.push("#EXT-X-ENDLIST");
+  return `${lines.join("\n")}\n`;
+}
+
+export interface Rendition {
+  /** Bits a second, of the dearest segment. */
+  bandwidth: number;
+  /** RFC 6381. */
+  codecs: string;
+  size: { width: number; height: number } | null;
+  uri: string;
+}
+
+/** The master playlist, RFC 8216 §4.3.4. `query` with its "?", or empty. */
+export function master(renditions: readonly Rendition[], query: string): string {
+  const lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
+  for (const { bandwidth, codecs, size, uri } of renditions) {
+    const resolution = size ? `,RESOLUTION=${size.width}x${size.height}` : "";
+    lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}"${resolution}`, uri + query);
+  }
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,50 @@
+import type { Entry, Line, Place } from "./entry.ts";
+import { emptyWindow, slide, type Window } from "./playlist.ts";
+import { opening, type State } from "./situation.ts";
+
+/** What a programme's journal tells of it. */
+export interface Story {
+  state: State;
+  window: Window;
+  /** Where the bytes of the last entries lie, by seq. */
+  places: Map<number, { ts: Place | null; aac: Place | null }>;
+  /** Of the recording. */
+  seconds: number;
+  endedAt: number | null;
+}
+
+/** How many of the last entries are still given out. */
+export const keptPlaces = 600;
+
+/** Goes on where a killed process stopped: no number is used twice, and the next entry is a discontinuity. */
+export function rebuild(lines: readonly Line[]): Story {
+  const story: Story = {
+    state: { ...opening },
+    window: emptyWindow,
+    places: new Map(),
+    seconds: 0,
+    endedAt: null,
+  };
+  for (const line of lines) {
+    if ("played" in line) story.state.played = line.played;
+    else if ("ended" in line) story.endedAt = line.ended;
+    else retell(story, line.aired, line);
+  }
+  const { last } = story.state;
+  story.state.ended = story.endedAt !== null;
+  story.state.broken = last !== null;
+  return story;
+}
+
+function retell(story: Story, entry: Entry, { ts, aac }: { ts: Place | null; aac: Place | null }): void {
+  const { state, places } = story;
+  state.seq = entry.seq + 1;
+  state.end = entry.pdt + entry.duration * 1000;
+  state.last = entry;
+  state.hasAired ||= entry.kind !== "slate";
+  if (entry.kind === "video") state.video = { play: entry.source, next: entry.n + 1 };
+  story.window = slide(story.window, entry);
+  if (entry.record) story.seconds += entry.duration;
+  places.set(entry.seq, { ts, aac });
+  places.delete(entry.seq - keptPlaces);
+}

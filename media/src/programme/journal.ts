@@ -1,0 +1,198 @@
+import { mkdir, open, readFile, truncate } from "node:fs/promises";
+import path from "node:path";
+import type { Entry, Line, Place } from "./core/entry.ts";
+import { encode, parse } from "./lines.ts";
+
+/** Writes all of these bytes at this place of a file, and has them on disk when it resolves. */
+export type Write = (file: string, bytes: Uint8Array, at: number) => Promise<void>;
+
+export interface Aired {
+  entry: Entry;
+  ts: Buffer;
+  aac: Buffer;
+}
+type Item = { airing: Aired; dropped: boolean; told: (places: Places) => void } | { line: Line };
+interface Places {
+  ts: Place | null;
+  aac: Place | null;
+}
+
+const journalName = "programme.jsonl";
+/** Milliseconds between tries while the disk takes nothing. */
+const retryAfter = 1_000;
+/** Bytes that may wait for a disk that takes nothing; beyond that the oldest are given up. */
+const mostWaiting = 128 * 1024 * 1024;
+
+/** The lines of a journal; a torn last one is cut off. `length`: bytes. */
+export async function openJournal(folder: string): Promise<{ lines: Line[]; length: number }> {
+  const file = path.join(folder, journalName);
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const whole = parse(text);
+  const length = Buffer.byteLength(text.slice(0, whole.length));
+  if (whole.length < text.length) await truncate(file, length);
+  return { lines: whole.lines, length };
+}
+
+/**
+ * A programme on disk: the bytes of a stretch first, then the line that tells of them. What can't be written waits, so
+ * that a full disk costs the recording nothing when there is room again in time.
+ */
+export class Journal {
+  readonly #folder: string;
+  readonly #write: Write;
+  readonly #troubled: (problem: Error | null) => void;
+  readonly #queue: Item[] = [];
+  #length: number;
+  #stretch: { name: string; record: boolean; ts: number; aac: number } | null = null;
+  #waiting = 0;
+  #working: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isTroubled = false;
+  readonly #awaiting: (() => void)[] = [];
+  #isClosed = false;
+  /** Seconds of the recording that had to be given up. */
+  lost = 0;
+
+  /** `length`: bytes of the journal that are whole; `troubled` hears what is wrong, and null when it is over. */
+  constructor(folder: string, length: number, write: Write, troubled: (problem: Error | null) => void) {
+    this.#folder = folder;
+    this.#length = length;
+    this.#write = write;
+    this.#troubled = troubled;
+  }
+
+  get isTroubled(): boolean {
+    return this.#isTroubled;
+  }
+
+  /** Settles once it is on disk, or given up: then without places. */
+  append(airing: Aired): Promise<Places> {
+    return new Promise((told) => {
+      this.#waiting += airing.ts.length + airing.aac.length;
+      this.#queue.push({ airing, dropped: false, told });
+      if (this.#waiting > mostWaiting) this.#giveUp();
+      this.#work();
+    });
+  }
+
+  note(line: Line): void {
+    this.#queue.push({ line });
+    this.#work();
+  }
+
+  /** Settles when nothing waits any more. */
+  written(): Promise<void> {
+    if (this.#queue.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#awaiting.push(resolve));
+  }
+
+  /** What is still waiting is tried once more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#work();
+    await this.#working;
+  }
+
+  #giveUp(): void {
+    // The first may be on its way to the disk this moment.
+    for (const item of this.#queue.slice(1)) {
+      if (this.#waiting <= mostWaiting) return;
+      if (!("airing" in item) || item.dropped) continue;
+      const { entry, ts, aac } = item.airing;
+      this.#waiting -= ts.length + aac.length;
+      if (entry.record) this.lost += entry.duration;
+      item.dropped = true;
+      item.airing = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
+    }
+  }
+
+  #work(): void {
+    if (this.#working || this.#timer) return;
+    this.#working = this.#drain().finally(() => {
+      this.#working = null;
+      // Something may have come in while the last write was ending.
+      if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#work();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    for (let item = this.#queue[0]; item; item = this.#queue[0]) {
+      try {
+        await this.#put(item);
+      } catch (error) {
+        this.#isTroubled = true;
+        this.#troubled(error as Error);
+        if (!this.#isClosed) this.#retry();
+        return;
+      }
+      this.#queue.shift();
+      if (this.#isTroubled) this.#troubled(null);
+      this.#isTroubled = false;
+    }
+    for (const tell of this.#awaiting.splice(0)) tell();
+  }
+
+  #retry(): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#work();
+    }, retryAfter);
+  }
+
+  async #put(item: Item): Promise<void> {
+    if ("line" in item) return this.#line(item.line);
+    const { airing, told } = item;
+    if (item.dropped) {
+      const places = { ts: null, aac: null };
+      await this.#line({ aired: airing.entry, ...places });
+      this.#stretch = null;
+      return told(places);
+    }
+    const places = await this.#bytes(airing);
+    await this.#line({ aired: airing.entry, ...places });
+    this.#waiting -= airing.ts.length + airing.aac.length;
+    told(places);
+  }
+
+  async #bytes({ entry, ts, aac }: Aired): Promise<{ ts: Place; aac: Place }> {
+    const goesOn = this.#stretch && !entry.disc && this.#stretch.record === entry.record;
+    const stretch = goesOn ? this.#stretch : null;
+    const { name, ...at } = stretch ?? { name: String(entry.seq), ts: 0, aac: 0 };
+    const places = {
+      ts: { file: `${name}.ts`, at: at.ts, length: ts.length },
+      aac: { file: `${name}.aac`, at: at.aac, length: aac.length },
+    };
+    await Promise.all([
+      this.#write(path.join(this.#folder, places.ts.file), ts, at.ts),
+      this.#write(path.join(this.#folder, places.aac.file), aac, at.aac),
+    ]);
+    this.#stretch = { name, record: entry.record, ts: at.ts + ts.length, aac: at.aac + aac.length };
+    return places;
+  }
+
+  async #line(line: Line): Promise<void> {
+    const bytes = Buffer.from(encode(line));
+    await this.#write(path.join(this.#folder, journalName), bytes, this.#length);
+    this.#length += bytes.length;
+  }
+}
+
+/** @throws Error when the disk is full or can't be written. */
+export const writeDown: Write = async (file, bytes, at) => {
+  if (at === 0) await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, at === 0 ? "w" : "r+");
+  try {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done);
+      done += bytesWritten;
+    }
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+};

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeClip, offsets } from "../../test/clips.ts";
+import { openFolder } from "../../test/films.ts";
+import { PlaylistWatch } from "../../test/playlist.ts";
+import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
+
+const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
+const order: ProgrammeOrder = {
+  stream: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1804",
+  programme: "service-of-a-quiet-day",
+  version: 1,
+  show: "source",
+  source: altar,
+  standins: [],
+  video: null,
+  slate: {
+    name: "Margaret Ellis",
+    years: "",
+    photo_url: null,
+    starts_at: null,
+    home: "Lindenwood",
+    colour: "#1F4E5F",
+  },
+  barred: [],
+};
+const patience = { timeout: 60_000, interval: 20 };
+const folder = openFolder();
+const place = folder.at(`media/programmes/${order.programme}`);
+let ffmpeg: Ffmpeg;
+let film: string;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+  const clip = { size: "320x180", profile: "main", colour: "navy", seconds: 20 } as const;
+  film = await makeClip(ffmpeg, folder.at(""), "altar", clip);
+});
+afterAll(() => {
+  child?.kill("SIGKILL");
+  folder.remove();
+});
+
+interface Told {
+  video: string;
+  hashes: Record<string, string>;
+  state: ProgrammeState;
+}
+
+/** What one guest has seen over all processes, and what the newest process tells. */
+class Guest {
+  readonly watch = new PlaylistWatch();
+  readonly hashes = new Map<string, string>();
+  readonly changed: string[] = [];
+  newest: Told | null = null;
+  readonly #begun = String(Date.now());
+
+  start(): ChildProcess {
+    this.newest = null;
+    const script = path.join(import.meta.dirname, "../../test/service-process.ts");
+    const started = spawn(process.execPath, [script, folder.at("media"), film, altar, this.#begun], {
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    createInterface(started.stdout).on("line", (line) => this.#hear(JSON.parse(line) as Told));
+    child = started;
+    return started;
+  }
+
+  #hear(told: Told): void {
+    this.watch.see(told.video);
+    for (const [seq, hash] of Object.entries(told.hashes)) {
+      const known = this.hashes.get(seq);
+      if (known !== undefined && known !== hash) this.changed.push(seq);
+      this.hashes.set(seq, hash);
+    }
+    this.newest = told;
+  }
+
+  async sees(kind: "slate" | "source", segments: number): Promise<void> {
+    await expect.poll(() => this.newest?.state.on_air.kind, patience).toBe(kind);
+    const from = this.hashes.size;
+    await expect.poll(() => this.hashes.size, patience).toBeGreaterThanOrEqual(from + segments);
+  }
+}
+
+const killed = async (process: ChildProcess): Promise<void> => {
+  const gone = new Promise((resolve) => process.once("exit", resolve));
+  process.kill("SIGKILL");
+  await gone;
+};
+
+test("media is killed in the middle of a service and while it makes the recording: guests and film go on", {
+  timeout: 150_000,
+}, async () => {
+  const guest = new Guest();
+  const first = guest.start();
+  first.stdin?.write(`${JSON.stringify({ programmes: [order] })}\n`);
+  await guest.sees("source", 5);
+  await killed(first);
+  const seen = guest.hashes.size;
+
+  // Nobody tells it what to show: it knows.
+  const second = guest.start();
+  await guest.sees("source", 5);
+  expect([...guest.watch.listed.values()][seen]?.disc).toBe(true);
+  second.stdin?.write(`${JSON.stringify({ programmes: [{ ...order, version: 2, show: "end" }] })}\n`);
+  await expect.poll(() => existsSync(path.join(place, "recording.mp4.part")), patience).toBe(true);
+  await killed(second);
+
+  const third = guest.start();
+  await expect.poll(() => guest.newest?.state.recording.state, patience).toBe("ready");
+  await killed(third);
+  expect(guest.changed).toEqual([]);
+  expect(guest.watch.problems).toEqual([]);
+  const recorded = [...guest.watch.listed.values()].slice(0, -4);
+  const aired = recorded.reduce((sum, { duration }) => sum + duration, 0);
+  expect(Math.abs((guest.newest?.state.recording.seconds ?? 0) - aired)).toBeLessThanOrEqual(2);
+  const steps = await offsets(ffmpeg, path.join(place, "recording.mp4"));
+  expect(steps.length).toBeGreaterThan(6);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,221 @@
+import { mkdirSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder } from "@vigil/contract";
+import { z } from "zod";
+import type { Ffmpeg } from "../ffmpeg.ts";
+import type { Sources } from "../ingest/sources.ts";
+import { keep, recall } from "../keep.ts";
+import type { Log } from "../log.ts";
+import { createRecorder, type Recorder } from "../recorder/recorder.ts";
+import type { Recording } from "../recorder/recording.ts";
+import { rebuild, type Story } from "./core/rebuild.ts";
+import { openJournal, type Write, writeDown } from "./journal.ts";
+import { Live } from "./live.ts";
+import type { Programmes } from "./programme.ts";
+import { createSlates, type Slates } from "./slates/slates.ts";
+import { createFeeds, type Feeds } from "./sources.ts";
+import { createVideos, type Videos } from "./videos.ts";
+import { createViewers } from "./viewers.ts";
+
+export type { PlaylistKind, Programme, Programmes } from "./programme.ts";
+
+export interface ProgrammesParts {
+  sources: Sources;
+  /** MEDIA_DIR: holds programmes/, videos/ and slates/. */
+  directory: string;
+  ffmpeg: Ffmpeg;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: Log;
+  /** Writes what the address answers into the file. @throws when it can't be had. */
+  fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
+  /** How bytes come on the disk, for tests that take the disk away. */
+  write?: Write;
+}
+
+/** Milliseconds between looks at what is due; a finished segment is looked at right away. */
+const tickEvery = 100;
+const saveEvery = 2_000;
+const orderFile = "order.json";
+
+/** Goes on with what an earlier process left on disk: no order of the server is needed for it. */
+export async function createProgrammes(parts: ProgrammesParts): Promise<Programmes> {
+  const all = new AllProgrammes(parts);
+  await all.resume();
+  return all.start();
+}
+
+class AllProgrammes {
+  readonly #parts: ProgrammesParts;
+  readonly #folder: string;
+  readonly #slates: Slates;
+  readonly #videos: Videos;
+  readonly #feeds: Feeds;
+  readonly #recorder: Recorder;
+  readonly #viewers: ReturnType<typeof createViewers>;
+  readonly #lives = new Map<string, Live>();
+  /** Programmes whose newest order is not on disk yet. */
+  readonly #unsaved = new Set<Live>();
+  /** Programmes whose recording the server has stored. */
+  readonly #removed = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(parts: ProgrammesParts) {
+    const { directory, ffmpeg, log, fetchFile, sources } = parts;
+    this.#parts = parts;
+    this.#folder = path.join(directory, "programmes");
+    mkdirSync(this.#folder, { recursive: true });
+    this.#slates = createSlates({ folder: path.join(directory, "slates"), ffmpeg, fetchFile, log });
+    this.#videos = createVideos({ folder: path.join(directory, "videos"), ffmpeg, fetchFile, log });
+    this.#feeds = createFeeds(sources, parts.now);
+    this.#recorder = createRecorder(ffmpeg, log, () => this.#changed());
+    this.#viewers = createViewers(parts.now);
+  }
+
+  async resume(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const order = recall(path.join(this.#folder, name, orderFile), ProgrammeOrder);
+      if (order?.programme === name) await this.#reopen(order);
+    }
+  }
+
+  start(): Programmes {
+    const tick = () => this.#tick();
+    const timers = [setInterval(tick, tickEvery), setInterval(() => this.#save(), saveEvery)];
+    const stop = this.#parts.sources.onSegment(tick);
+    return {
+      order: (order) => this.#obey(order),
+      states: () => [...this.#lives.values()].map((live) => this.#state(live)),
+      find: (programme) => this.#lives.get(programme) ?? null,
+      seen: (programme, viewer) => this.#viewers.seen(programme, viewer),
+      isOnAir: (source) => [...this.#lives.values()].some((live) => live.isOnAir(source)),
+      onChange: (listen) => {
+        this.#listeners.add(listen);
+        return () => this.#listeners.delete(listen);
+      },
+      isBusy: () => [...this.#lives.values()].some((live) => live.hasStarted),
+      recordings: {
+        find: (programme) => this.#recording(programme),
+        remove: (programme) => this.#remove(programme),
+      },
+      close: async () => {
+        stop();
+        this.#feeds.close();
+        for (const timer of timers) clearInterval(timer);
+        this.#videos.close();
+        await this.#recorder.close();
+        await Promise.all([...this.#lives.values()].map((live) => live.close()));
+      },
+    };
+  }
+
+  async #reopen(order: ProgrammeOrder): Promise<void> {
+    const folder = this.#place(order.programme);
+    const { lines, length } = await openJournal(folder);
+    const story = rebuild(lines);
+    const live = this.#live(order, story, length);
+    if (live.endedAt === null) return;
+    if (recall(path.join(folder, "stored.json"), z.literal(true))) this.#removed.add(order.programme);
+    else this.#recorder.make(folder, Promise.resolve());
+  }
+
+  #live(order: ProgrammeOrder, story: Story, length: number): Live {
+    const { now, log, write = writeDown } = this.#parts;
+    const live: Live = new Live(order, story, length, {
+      folder: this.#place(order.programme),
+      slates: this.#slates,
+      videos: this.#videos,
+      bytes: this.#feeds.bytes,
+      write,
+      now,
+      log,
+      changed: () => this.#changed(),
+      ended: () => this.#recorder.make(this.#place(live.id), live.written()),
+    });
+    this.#lives.set(live.id, live);
+    return live;
+  }
+
+  #obey({ programmes }: ProgrammesOrder): void {
+    for (const order of programmes) {
+      const known = this.#lives.get(order.programme);
+      if (known && !known.obey(order)) continue;
+      const live = known ?? this.#live(order, rebuild([]), 0);
+      this.#unsaved.add(live);
+    }
+    this.#save();
+    this.#slates.keep([...this.#lives.values()].filter(isRunning).map((live) => live.order.slate));
+    const named = new Set(programmes.map(({ programme }) => programme));
+    for (const id of this.#removed) if (!named.has(id)) void this.#forget(id);
+    this.#tick();
+    this.#changed();
+  }
+
+  /** The newest orders are what a restart goes on by. */
+  #save(): void {
+    for (const live of this.#unsaved) {
+      const folder = this.#place(live.id);
+      try {
+        mkdirSync(folder, { recursive: true });
+        keep(path.join(folder, orderFile), live.order);
+        this.#unsaved.delete(live);
+      } catch (err) {
+        this.#parts.log.error({ err, programme: live.id }, "an order can't be kept; it is tried again");
+      }
+    }
+  }
+
+  #tick(): void {
+    const views = this.#feeds.views();
+    for (const live of this.#lives.values()) live.tick(views);
+  }
+
+  #changed(): void {
+    for (const listen of this.#listeners) listen();
+  }
+
+  #state(live: Live): ProgrammeState {
+    return { ...live.state(), viewers: this.#viewers.count(live.id), recording: this.#recordingState(live) };
+  }
+
+  #recordingState(live: Live): ProgrammeState["recording"] {
+    const { seconds, problem } = live.recorded;
+    const making = this.#recorder.find(this.#place(live.id));
+    if (!making) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
+    const bytes = making.state === "ready" ? making.recording.bytes : null;
+    return { state: making.state, seconds, bytes, problem: making.problem ?? problem };
+  }
+
+  #recording(programme: string): Recording | null {
+    const making = this.#recorder.find(this.#place(programme));
+    return making?.state === "ready" ? making.recording : null;
+  }
+
+  async #remove(programme: string): Promise<void> {
+    const live = this.#lives.get(programme);
+    const making = this.#recorder.find(this.#place(programme));
+    if (!live || !making || making.state === "making") return;
+    const folder = this.#place(programme);
+    keep(path.join(folder, "stored.json"), true);
+    this.#removed.add(programme);
+    this.#recorder.forget(folder);
+    // Order and journal stay until the server forgets the programme: else it would be opened anew.
+    for (const name of await readdir(folder))
+      if (/\.(ts|aac|mp4|jpg|part)$/.test(name) || name === "recording.json")
+        await rm(path.join(folder, name), { force: true });
+    this.#changed();
+  }
+
+  async #forget(programme: string): Promise<void> {
+    this.#lives.delete(programme);
+    this.#removed.delete(programme);
+    await rm(this.#place(programme), { recursive: true, force: true });
+  }
+
+  #place(programme: string): string {
+    return path.join(this.#folder, programme);
+  }
+}
+
+const isRunning = (live: Live): boolean => live.endedAt === null;

@@ -1,0 +1,67 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { openFolder } from "../../../test/films.ts";
+import { findFfmpeg } from "../../ffmpeg.ts";
+import { createLog } from "../../log.ts";
+import { createSlates } from "./slates.ts";
+import { StillRun } from "./still.ts";
+
+const folder = openFolder();
+afterAll(() => folder.remove());
+const patience = { timeout: 60_000, interval: 50 };
+const contents = {
+  name: "Łukasz <b>Żółć</b> & Søn",
+  years: "1931 – 2026",
+  photo_url: "http://127.0.0.1/photo.jpg?pass=1",
+  starts_at: null,
+  home: "Lindenwood",
+  colour: "#FFFF00",
+};
+const portrait = () =>
+  sharp({ create: { width: 400, height: 500, channels: 3, background: "#AA0000" } })
+    .jpeg()
+    .toBuffer();
+
+test("the slate is the person's own as soon as it is drawn, with the photo as soon as it can be had", {
+  timeout: 120_000,
+}, async () => {
+  const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+  const lines: string[] = [];
+  const log = createLog("info", (line) => void lines.push(line));
+  const parts = { folder: folder.at("slates"), ffmpeg, log };
+  const without = createSlates({
+    ...parts,
+    fetchFile: async () => {
+      throw new Error("no such photo");
+    },
+  });
+  expect(without.looks(contents).soon).toBe("plain");
+  await expect.poll(() => without.looks(contents).ended, patience).toMatch(/-ended-text$/);
+  expect(lines.join("\n")).not.toContain("pass=1");
+
+  const slates = createSlates({
+    ...parts,
+    fetchFile: async (_url, file) => writeFile(file, await portrait()),
+  });
+  await expect.poll(() => slates.looks(contents).ended, patience).toMatch(/-ended$/);
+  // The photo's pass has changed, the slate hasn't.
+  expect(slates.looks({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
+    slates.looks(contents),
+  );
+  const poster = sharp(await slates.poster(contents));
+  expect(await poster.metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });
+  const { data } = await poster
+    .extract({ left: 620, top: 200, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(data[0]).toBeGreaterThan(150);
+  expect(data[1]).toBeLessThan(40);
+
+  const run = new StillRun(slates.still(slates.looks(contents).soon));
+  const [first, second] = [run.take(), run.take()];
+  expect(second.ts).not.toEqual(first.ts);
+  expect(first.ts.length % 188).toBe(0);
+  slates.keep([]);
+  expect(slates.still(slates.looks(contents).soon)).toBeDefined();
+});

@@ -1,0 +1,65 @@
+import { frameTicks } from "../../packager/core/aac.ts";
+import { type AvcConfig, parseAvcConfig } from "../../packager/core/avc.ts";
+import { FlvReader, tagType } from "../../packager/core/flv.ts";
+import { Muxer, type Picture } from "../../packager/core/mux.ts";
+import { readAudio, readVideo } from "../../packager/core/tag.ts";
+
+/** One second of a picture that stands still, and one frame of silence: enough to go on for ever. */
+export interface Still {
+  config: AvcConfig;
+  /** From a key frame on, ticks of 90 kHz from 0. */
+  pictures: Picture[];
+  silence: Uint8Array;
+}
+
+/** Ticks of 90 kHz. */
+const second = 90_000;
+/** Where a run's first picture is, as our packager has it: room for the clock ahead of it. */
+const lead = second;
+
+/** Reads a film of two seconds that was made for this; see slates.ts. @throws Error when it lacks something. */
+export function readStill(flv: Uint8Array): Still {
+  let config: AvcConfig | null = null;
+  const pictures: Picture[] = [];
+  let silence: Uint8Array | null = null;
+  let start = 0;
+  for (const tag of new FlvReader().push(flv)) {
+    const video = tag.type === tagType.picture ? readVideo(tag.data) : null;
+    const audio = tag.type === tagType.sound ? readAudio(tag.data) : null;
+    if (video?.kind === "config") config = parseAvcConfig(video.body);
+    if (video?.kind === "frame") {
+      if (pictures.length === 0) start = tag.time;
+      const pts = (tag.time - start) * 90;
+      pictures.push({ pts, dts: pts, key: video.key, data: video.body.slice() });
+    }
+    // The last frame: the first ones hold what the encoder begins with.
+    if (audio?.kind === "frame") silence = audio.body.slice();
+  }
+  const next = pictures.findIndex(({ key }, n) => key && n > 0);
+  if (!config || !silence || next < 1) throw new Error("This is no film of a still.");
+  return { config, pictures: pictures.slice(0, next), silence };
+}
+
+/** One airing of a still, under time stamps that go on. */
+export class StillRun {
+  readonly #still: Still;
+  readonly #muxer: Muxer;
+  #next = 0;
+
+  constructor(still: Still) {
+    this.#still = still;
+    this.#muxer = new Muxer(still.config);
+  }
+
+  /** The next second. */
+  take(): { ts: Buffer; aac: Buffer } {
+    const from = this.#next++ * second;
+    const sounds = [];
+    for (let n = Math.ceil(from / frameTicks); n * frameTicks < from + second; n++)
+      sounds.push({ pts: lead + n * frameTicks, data: this.#still.silence });
+    const at = (ticks: number) => lead + from + ticks;
+    const pictures = this.#still.pictures.map((one) => ({ ...one, pts: at(one.pts), dts: at(one.dts) }));
+    const { ts, aac } = this.#muxer.mux(pictures, sounds);
+    return { ts: Buffer.from(ts.buffer), aac: Buffer.from(aac.buffer) };
+  }
+}

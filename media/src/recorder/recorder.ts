@@ -1,0 +1,78 @@
+import { words } from "@vigil/contract";
+import type { Ffmpeg } from "../ffmpeg.ts";
+import type { Log } from "../log.ts";
+import { findRecording, makeRecording, type Recording } from "./recording.ts";
+
+type Making =
+  | { state: "making"; problem: string | null }
+  | { state: "ready"; recording: Recording; problem: null }
+  | { state: "lost"; problem: string };
+
+/** Makes the films of programmes that have ended: one at a time, and again after whatever has gone wrong. */
+export interface Recorder {
+  /** Undefined until `make` was asked for. */
+  find(folder: string): Making | undefined;
+  /** `written` settles when all that was aired is on disk. Said twice it is done once. */
+  make(folder: string, written: Promise<void>): void;
+  forget(folder: string): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between tries. */
+const tryAgainAfter = 15_000;
+/** A disk may be full for days; what else fails thrice fails always. */
+const tries = 3;
+
+export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): Recorder {
+  const works = new Map<string, Making>();
+  const closing = new AbortController();
+  let last: Promise<void> = Promise.resolve();
+
+  function set(folder: string, making: Making): void {
+    if (!works.has(folder)) return;
+    works.set(folder, making);
+    changed();
+  }
+
+  async function work(folder: string, left: number): Promise<void> {
+    if (closing.signal.aborted || !works.has(folder)) return;
+    try {
+      const began = performance.now();
+      const recording = await makeRecording(ffmpeg, folder, closing.signal);
+      if (!recording) return set(folder, { state: "lost", problem: words.recordingEmpty });
+      const ms = Math.round(performance.now() - began);
+      log.info({ seconds: recording.seconds, bytes: recording.bytes, ms }, "a recording is ready");
+      set(folder, { state: "ready", recording, problem: null });
+    } catch (err) {
+      if (closing.signal.aborted) return;
+      log.error({ err }, "a recording can't be made");
+      const isFull = (err as NodeJS.ErrnoException).code === "ENOSPC";
+      if (!isFull && left <= 1) return set(folder, { state: "lost", problem: words.recordingFailed });
+      set(folder, { state: "making", problem: isFull ? words.recordingDiskFull : null });
+      setTimeout(() => queue(folder, isFull ? left : left - 1), tryAgainAfter).unref();
+    }
+  }
+
+  function queue(folder: string, left: number): void {
+    last = last.then(() => work(folder, left));
+  }
+
+  return {
+    find: (folder) => works.get(folder),
+    make: (folder, written) => {
+      if (works.has(folder)) return;
+      const recording = findRecording(folder);
+      works.set(
+        folder,
+        recording ? { state: "ready", recording, problem: null } : { state: "making", problem: null },
+      );
+      if (!recording) void written.then(() => queue(folder, tries));
+      changed();
+    },
+    forget: (folder) => void works.delete(folder),
+    close: async () => {
+      closing.abort();
+      await last;
+    },
+  };
+}

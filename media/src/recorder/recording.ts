@@ -1,0 +1,136 @@
+import { rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
+import { keep, recall } from "../keep.ts";
+import { openJournal } from "../programme/journal.ts";
+import { concatList, type Plan, plan } from "./core/plan.ts";
+
+const names = { film: "recording.mp4", thumbnail: "recording.jpg", verdict: "recording.json" } as const;
+const Verdict = z.object({ bytes: z.int(), seconds: z.number() });
+
+/** A recording that was found whole. */
+export interface Recording extends z.infer<typeof Verdict> {
+  file: string;
+  thumbnail: string;
+}
+
+/** How far a film's length may be from what was aired: seconds (issue 3). */
+const tolerance = 1;
+/** Characters of ffmpeg's words that are kept. */
+const mostSaid = 32_000;
+/** It can wait: the next broadcast can't. */
+const niceness = 10;
+
+/** The finished recording of a programme, or null. */
+export function findRecording(folder: string): Recording | null {
+  const verdict = recall(path.join(folder, names.verdict), Verdict);
+  if (!verdict) return null;
+  return { ...verdict, file: path.join(folder, names.film), thumbnail: path.join(folder, names.thumbnail) };
+}
+
+/**
+ * Makes and verifies the MP4 of a programme that has ended, from its journal; null when nothing was to be recorded.
+ * Nothing is re-encoded. Broken off, it can be begun anew.
+ * @throws Error when it can't be made; with code ENOSPC when the disk is full.
+ */
+export async function makeRecording(
+  ffmpeg: Ffmpeg,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Recording | null> {
+  const known = findRecording(folder);
+  if (known) return known;
+  const at = (name: string) => path.join(folder, name);
+  const { lines } = await openJournal(folder);
+  const work = plan(lines);
+  if (work.stretches.length === 0) return null;
+  const run = (args: string[]) => runFfmpeg(ffmpeg, args, signal);
+  const part = at(`${names.film}.part`);
+  for (const { file, length } of work.stretches) await cutOff(at(file), length);
+  await writeFile(at("recording.txt"), concatList(work.stretches));
+  const input = [
+    "-f",
+    "concat",
+    "-safe",
+    "0",
+    "-i",
+    `file:${at("recording.txt")}`,
+    "-map",
+    "0:v:0",
+    "-map",
+    "0:a:0",
+  ];
+  await run([...input, "-c", "copy", "-movflags", "+faststart", "-f", "mp4", `file:${part}`]);
+  const thumbnail = at(`${names.thumbnail}.part`);
+  await verify(part, work, thumbnail, run);
+  await rename(thumbnail, at(names.thumbnail));
+  const { size } = await stat(part);
+  await rename(part, at(names.film));
+  await rm(at("recording.txt"), { force: true });
+  keep(at(names.verdict), { bytes: size, seconds: work.seconds });
+  return findRecording(folder);
+}
+
+async function cutOff(file: string, length: number): Promise<void> {
+  const { size } = await stat(file);
+  if (size < length) throw new Error(`${path.basename(file)} has ${size} bytes instead of ${length}.`);
+  if (size > length) await truncate(file, length);
+}
+
+type Run = (args: string[]) => Promise<{ said: string; output: string }>;
+
+/**
+ * As long as what was aired, and picture and sound can be decoded at its beginning, in its middle and at its end.
+ * Draws the thumbnail in the same go. @throws Error with what is wrong.
+ */
+async function verify(film: string, { seconds, picture }: Plan, thumbnail: string, run: Run): Promise<void> {
+  const clip = Math.min(1, seconds);
+  const places = [0, Math.max(0, seconds / 2 - clip), Math.max(0, seconds - clip - 0.1)];
+  // Each with its end: ffmpeg reads an input on for as long as it lasts, even when a single picture was wanted of it.
+  const from = (at: number) => ["-ss", at.toFixed(3), "-t", clip.toFixed(3), "-i", `file:${film}`];
+  const maps = places.flatMap((_, n) => ["-map", `${n}:v:0`, "-map", `${n}:a:0`]);
+  const scale = "scale=640:360:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2,setsar=1";
+  const still = ["-map", `${places.length}:v:0`, "-frames:v", "1", "-vf", scale, "-q:v", "3"];
+  const { said, output } = await run([
+    ...["-loglevel", "info", ...[...places, picture].flatMap(from), ...maps, "-f", "framecrc", "pipe:1"],
+    ...[...still, "-f", "image2", "-update", "1", `file:${thumbnail}`],
+  ]);
+  const frames = new Set(output.split("\n").map((line) => /^(\d+),/.exec(line)?.[1]));
+  for (const n of places.flatMap((_, n) => [2 * n, 2 * n + 1]))
+    if (!frames.has(String(n))) throw new Error(`The recording has no picture or no sound: ${said}`);
+  if (/error while decoding|invalid data|non-existing/i.test(said))
+    throw new Error(`The recording can't be decoded: ${said}`);
+  const length = lengthIn(said);
+  if (!(Math.abs(length - seconds) <= tolerance))
+    throw new Error(`The recording lasts ${length} s instead of ${seconds} s.`);
+}
+
+function lengthIn(said: string): number {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(said) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+async function runFfmpeg(
+  ffmpeg: Ffmpeg,
+  args: string[],
+  signal: AbortSignal,
+): Promise<{ said: string; output: string }> {
+  signal.throwIfAborted();
+  let said = "";
+  const heard = (text: string) => {
+    said = (said + text).slice(-mostSaid);
+  };
+  const child = spawnFfmpeg(ffmpeg, args, { niceness, heard });
+  signal.addEventListener("abort", child.kill);
+  let output = "";
+  child.process.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const { code } = await child.ended;
+  signal.removeEventListener("abort", child.kill);
+  signal.throwIfAborted();
+  if (code === 0) return { said, output };
+  const isFull = /No space left on device/i.test(said);
+  throw Object.assign(new Error(`ffmpeg failed: ${said.trim()}`), isFull ? { code: "ENOSPC" } : {});
+}

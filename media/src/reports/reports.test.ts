@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { MediaState } from "@vigil/contract";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createKeys } from "../keys.ts";
+import { createLog } from "../log.ts";
+import { type Reports, startReports } from "./reports.ts";
+
+const keys = createKeys("the installation's own secret, long enough", Date.now);
+let server: Server;
+let port: number;
+let heard: { isSigned: boolean; version: number; atOnce: number }[];
+let answer: number;
+let lines: string[];
+let reports: Reports | undefined;
+let version = 0;
+let open = 0;
+
+const state = (): MediaState => ({
+  run: "a run",
+  at: new Date().toISOString(),
+  sources_version: version,
+  sources: [],
+  programmes: [],
+  transcodes: [],
+  missing: [],
+});
+
+async function listen(onPort: number): Promise<void> {
+  server = createServer(async (request, response) => {
+    open++;
+    const body = await textOf(request);
+    const { method = "", url: path = "", headers } = request;
+    const isSigned = keys.isSigned({ method, path, body }, headers);
+    heard.push({ isSigned, version: JSON.parse(body).sources_version, atOnce: open });
+    open--;
+    response.writeHead(answer, { connection: "close" }).end('{"ok":true}');
+  });
+  await new Promise<void>((done) => server.listen(onPort, "127.0.0.1", done));
+  port = (server.address() as AddressInfo).port;
+}
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += part;
+  return text;
+}
+
+beforeEach(async () => {
+  [heard, lines, answer, version] = [[], [], 200, 0];
+  await listen(0);
+});
+afterEach(() => {
+  reports?.close();
+  server.close();
+});
+const start = () => {
+  const log = createLog("info", (line) => lines.push(line));
+  reports = startReports(`http://127.0.0.1:${port}`, keys, state, log);
+  return reports;
+};
+const last = () => heard.at(-1)?.version;
+
+test("the server hears the whole state at once, at every change, and again although nothing changed", async () => {
+  const { tell } = start();
+  await expect.poll(() => heard.length).toBe(1);
+  version = 7;
+  tell();
+  await expect.poll(last).toBe(7);
+  const so = heard.length;
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(so);
+  expect(heard.every(({ isSigned }) => isSigned)).toBe(true);
+});
+
+test("a thousand changes at once are a few reports, never two at a time, and the last one is told", async () => {
+  const { tell } = start();
+  for (version = 1; version < 1000; version++) {
+    tell();
+    if (version % 50 === 0) await new Promise(setImmediate);
+  }
+  tell();
+  await expect.poll(last).toBe(1000);
+  expect(heard.length).toBeLessThan(10);
+  expect(heard.every(({ atOnce }) => atOnce === 1)).toBe(true);
+});
+
+test("a server that is away or failing is told as soon as it is back, with one line in the log", async () => {
+  const { tell } = start();
+  await expect.poll(() => heard.length).toBe(1);
+  answer = 503;
+  tell();
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2);
+  server.close();
+  await expect.poll(() => server.listening).toBe(false);
+  version = 42;
+  tell();
+  answer = 200;
+  await listen(port);
+  await expect.poll(last, { timeout: 10_000 }).toBe(42);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be told; trying on"]);
+});

@@ -1,0 +1,95 @@
+import type { MediaState } from "@vigil/contract";
+import type { Keys } from "../keys.ts";
+import type { Log } from "../log.ts";
+
+/** Milliseconds. */
+const every = 2000;
+const atMostEvery = 100;
+const patience = 5000;
+const firstWait = 250;
+const longestWait = 1000;
+/** Both start at once, and media is quicker: only a longer silence is worth a line then. */
+const startPatience = 15_000;
+const complainEvery = 60_000;
+
+export interface Reports {
+  /** Something has changed that the server should hear at once. */
+  tell(): void;
+  close(): void;
+}
+
+/**
+ * Tells the server the whole state at every change, at most ten times a second, and every two seconds; one call at a
+ * time. A server that doesn't answer is tried again and again, and nothing here waits for it.
+ */
+export function startReports(serverUrl: string, keys: Keys, state: () => MediaState, log: Log): Reports {
+  const path = "/v1/media/state";
+  let timer: NodeJS.Timeout | undefined;
+  let due = 0;
+  let isChanged = false;
+  let isSending = false;
+  let wait = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  const began = performance.now();
+  let hasAnswered = false;
+  let complained = Number.NEGATIVE_INFINITY;
+  const closing = new AbortController();
+
+  function plan(at: number): void {
+    if (closing.signal.aborted || isSending || (timer && due <= at)) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void send(), Math.max(0, at - performance.now()));
+  }
+
+  async function send(): Promise<void> {
+    timer = undefined;
+    isSending = true;
+    isChanged = false;
+    last = performance.now();
+    try {
+      await post();
+      hasAnswered = true;
+      wait = 0;
+    } catch (error) {
+      wait = Math.min(longestWait, Math.max(firstWait, wait * 2));
+      complain(error as Error);
+    }
+    isSending = false;
+    if (wait > 0) plan(performance.now() + wait);
+    else plan(last + (isChanged ? atMostEvery : every));
+  }
+
+  async function post(): Promise<void> {
+    const body = JSON.stringify(state());
+    const response = await fetch(new URL(path, serverUrl), {
+      method: "POST",
+      headers: { "content-type": "application/json", ...keys.sign({ method: "POST", path, body }) },
+      body,
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The server answered ${response.status} to a report.`);
+  }
+
+  function complain(error: Error): void {
+    const now = performance.now();
+    const isStarting = !hasAnswered && now - began < startPatience;
+    if (closing.signal.aborted || isStarting || now - complained < complainEvery) return;
+    complained = now;
+    const why = error.cause instanceof Error ? error.cause.message : error.message;
+    log.warn({ why }, "the server can't be told; trying on");
+  }
+
+  plan(0);
+  return {
+    tell: () => {
+      isChanged = true;
+      if (wait === 0) plan(last + atMostEvery);
+    },
+    close: () => {
+      closing.abort();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { ChildProcess } from "node:child_process";
+import { open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { words } from "@vigil/contract";
+import { convertArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
+import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
+import type { Tool } from "./tool.ts";
+import { Unfit } from "./unfit.ts";
+
+/** Longer films than this are refused; seconds. */
+const longest = 6 * 3600;
+const sideMax = 8192;
+/** Milliseconds ffmpeg may work without getting on. */
+const patience = 120_000;
+const probePatience = 20_000;
+/** Characters of ffmpeg's words that are kept, its first: a broken file makes it say millions. */
+const saidAtMost = 16_000;
+
+export interface Work {
+  tool: Tool;
+  /** Holds `source`; `film.mp4` and `thumbnail.jpg` appear in it, each only when it is whole. */
+  folder: string;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress(progress: number): void;
+  /** The ffmpeg at work now, which may be stopped for a while. */
+  onChild(child: ChildProcess | null): void;
+  isStopped(): boolean;
+}
+
+/**
+ * Makes a film of the house profile out of an uploaded file.
+ * @throws Unfit with a sentence for people when that file can't become one.
+ */
+export async function convert(work: Work): Promise<void> {
+  const at = (name: string) => path.join(work.folder, name);
+  const container = containerOf(await firstBytes(at("source")));
+  if (!container) throw new Unfit(words.notAFilm);
+  const film = await probe(work, at("source"), container);
+  if (!film) throw new Unfit(words.filmWithoutPicture);
+  if (film.seconds !== null && film.seconds > longest) throw new Unfit(words.filmTooLong(longest / 3600));
+  if (Math.max(film.width, film.height) > sideMax) throw new Unfit(words.filmTooWide(sideMax));
+
+  const { canToneMap } = work.tool;
+  await run(
+    work,
+    convertArguments({ input: at("source"), container, film, output: at("film.part"), canToneMap }),
+    (said) => {
+      const seconds = secondsDone(said);
+      if (seconds !== null && film.seconds) work.onProgress(Math.min(1, seconds / film.seconds));
+    },
+  );
+  const made = await probe(work, at("film.part"), "mov");
+  if (!made?.seconds) throw new Unfit(words.filmDamaged);
+  await run(work, thumbnailArguments(at("film.part"), made.seconds, at("thumbnail.part")), () => {});
+  if ((await sizeOf(at("thumbnail.part"))) === 0) throw new Unfit(words.filmDamaged);
+  await rename(at("thumbnail.part"), at("thumbnail.jpg"));
+  // Last of all: this file says that the work is done.
+  await rename(at("film.part"), at("film.mp4"));
+  await rm(at("source"), { force: true });
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1000), 0, 1000, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function probe(
+  work: Work,
+  file: string,
+  container: Parameters<typeof probeArguments>[0],
+): Promise<Film | null> {
+  const { said } = await ended(work, probeArguments(container, file), probePatience, () => {});
+  return readFilm(said);
+}
+
+async function run(work: Work, args: string[], onOutput: (said: string) => void): Promise<void> {
+  const { code, said } = await ended(work, args, patience, onOutput);
+  if (code === 0) return;
+  if (/No space left on device/i.test(said))
+    throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
+  throw new Unfit(words.filmDamaged, { cause: new Error(said.slice(0, 2000)) });
+}
+
+/** Waits for an ffmpeg to end; ends it when it says nothing for `patience` ms, or when the work is called off. */
+async function ended(
+  work: Work,
+  args: string[],
+  patience: number,
+  onOutput: (said: string) => void,
+): Promise<{ code: number | null; said: string }> {
+  work.signal.throwIfAborted();
+  let said = "";
+  let heard = performance.now();
+  const child = work.tool.launch(args, (text) => {
+    said = (said + text).slice(0, saidAtMost);
+  });
+  work.onChild(child.process);
+  work.signal.addEventListener("abort", child.kill);
+  const watch = setInterval(() => {
+    if (work.isStopped()) heard = performance.now();
+    else if (performance.now() - heard > patience) child.kill();
+  }, 1000);
+  child.process.stdout.setEncoding("utf8").on("data", (text: string) => {
+    heard = performance.now();
+    onOutput(text);
+  });
+  try {
+    const { code } = await child.ended;
+    work.signal.throwIfAborted();
+    return { code, said };
+  } finally {
+    clearInterval(watch);
+    work.signal.removeEventListener("abort", child.kill);
+    work.onChild(null);
+  }
+}

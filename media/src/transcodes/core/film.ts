@@ -1,0 +1,50 @@
+/** What ffmpeg calls the way a film is packed; no other ways are read. */
+export type Container = "mov" | "matroska" | "avi" | "mpegts";
+
+/** What is known of a film before it is converted. */
+export interface Film {
+  /** Null where the file doesn't tell. */
+  seconds: number | null;
+  width: number;
+  height: number;
+  hasSound: boolean;
+  /** Brighter than ordinary screens show: has to be mapped down, or it looks washed out. */
+  isHdr: boolean;
+}
+
+const atoms = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"];
+
+/**
+ * Told by the first bytes, never by the name: the answer is forced upon ffmpeg, so that no file can be taken for a
+ * playlist that makes it open other files or addresses. Needs the first 1000 bytes.
+ */
+export function containerOf(head: Uint8Array): Container | null {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (atoms.includes(text(4, 8))) return "mov";
+  if (text(0, 4) === "\x1a\x45\xdf\xa3") return "matroska";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "AVI ") return "avi";
+  const packets = [0, 188, 376, 564];
+  return packets.every((at) => head[at] === 0x47) ? "mpegts" : null;
+}
+
+/** Reads what `ffmpeg -i` says about a file; null when it found no moving picture in it. */
+export function readFilm(said: string): Film | null {
+  const streams = said.split("\n").filter((line) => /^\s*Stream #0:/.test(line));
+  const picture = streams.find((line) => line.includes(": Video: ") && !line.includes("(attached pic)"));
+  const size = picture && /, (\d{1,6})x(\d{1,6})[, ]/.exec(`${picture} `);
+  if (!size) return null;
+  const time = /^\s*Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(said);
+  return {
+    seconds: time ? Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]) : null,
+    width: Number(size[1]),
+    height: Number(size[2]),
+    hasSound: streams.some((line) => line.includes(": Audio: ")),
+    isHdr: /smpte2084|arib-std-b67/.test(picture),
+  };
+}
+
+/** Seconds of film that are done, by a block of `-progress` (both names mean microseconds); null when it does not say. */
+export function secondsDone(progress: string): number | null {
+  const last = [...progress.matchAll(/^out_time_(?:us|ms)=(\d+)$/gm)].at(-1);
+  return last ? Number(last[1]) / 1e6 : null;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { SourceHealth } from "@vigil/contract";
+import type { Sources } from "../src/ingest/sources.ts";
+import type { Segment } from "../src/packager/segment.ts";
+
+/** Cameras that show a film over and over, by a clock that tests may let run fast. */
+export class FilmedCameras implements Sources {
+  readonly #films = new Map<
+    string,
+    {
+      segments: readonly Segment[];
+      ready: Segment[];
+      next: number;
+      run: number;
+      isOn: boolean;
+      isFrozen: boolean;
+    }
+  >();
+  /** Runs of another process are other runs. */
+  readonly #run = randomUUID();
+  readonly #listeners = new Set<(segment: Segment) => void>();
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#timer = setInterval(() => this.#turn(), 10);
+  }
+
+  /** `late`: seconds its grid of segments is behind. */
+  add(id: string, segments: readonly Segment[], late = 0): void {
+    const next = this.#now() + late * 1000;
+    this.#films.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false });
+  }
+
+  turn(id: string, isOn: boolean): void {
+    const film = this.#film(id);
+    if (isOn && !film.isOn) Object.assign(film, { next: this.#now(), run: film.run + film.segments.length });
+    film.isOn = isOn;
+  }
+
+  #film(id: string) {
+    const film = this.#films.get(id);
+    if (!film) throw new Error(`There is no camera ${id}.`);
+    return film;
+  }
+
+  #turn(): void {
+    for (const [id, film] of this.#films) {
+      for (;;) {
+        // A film that begins anew is a new run: its time stamps don't go on.
+        const n = film.run % film.segments.length;
+        const segment = film.segments[n] as Segment;
+        if (!film.isOn || film.next + segment.duration * 1000 > this.#now()) break;
+        const run = `${this.#run}-${id}-${Math.floor(film.run / film.segments.length)}`;
+        const shown = { ...segment, source: id, run, n, start: film.next };
+        film.run++;
+        film.next += segment.duration * 1000;
+        film.ready = [...film.ready.slice(-11), shown];
+        for (const listen of this.#listeners) listen(shown);
+      }
+    }
+  }
+
+  replace(): void {}
+  has(id: string): boolean {
+    return this.#films.has(id);
+  }
+  health(): SourceHealth[] {
+    return [...this.#films].map(([id, { isFrozen }]) => ({ id, frozen: isFrozen }) as SourceHealth);
+  }
+  isWell(id: string): boolean {
+    return this.#films.get(id)?.isOn ?? false;
+  }
+  finished(id: string): readonly Segment[] {
+    return this.#films.get(id)?.ready ?? [];
+  }
+  onSegment(listen: (segment: Segment) => void): () => void {
+    this.#listeners.add(listen);
+    return () => this.#listeners.delete(listen);
+  }
+  onChange(): () => void {
+    return () => {};
+  }
+  preview(): void {}
+  acceptCamera(): void {}
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+  }
+}

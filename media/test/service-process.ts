@@ -1,0 +1,58 @@
+/**
+ * A service in a process of its own, so that tests can kill it: `node service-process.ts <folder> <film> <camera> <clock>`. Orders come in as
+ * lines of JSON; all that guests and server would learn goes out as lines of JSON.
+ */
+import { createHash } from "node:crypto";
+import { createInterface } from "node:readline";
+import type { ProgrammesOrder } from "@vigil/contract";
+import { findFfmpeg } from "../src/ffmpeg.ts";
+import { createLog } from "../src/log.ts";
+import { createProgrammes } from "../src/programme/programmes.ts";
+import { segmentsOf } from "./clips.ts";
+import { FilmedCameras } from "./filmed-cameras.ts";
+
+const [folder = "", film = "", camera = "", clock = ""] = process.argv.slice(2);
+const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+// One fast clock for all processes: else time would go back at each start.
+const begun = Number(clock);
+const now = () => begun + (Date.now() - begun) * 4;
+const cameras = new FilmedCameras(now);
+const segments = await segmentsOf(ffmpeg, film);
+const programmes = await createProgrammes({
+  sources: cameras,
+  directory: folder,
+  ffmpeg,
+  now,
+  log: createLog("info", (line) => void process.stderr.write(line)),
+  fetchFile: async () => {
+    throw new Error("There is nothing to fetch.");
+  },
+});
+cameras.add(camera, segments, 2);
+
+createInterface(process.stdin).on("line", (line) => programmes.order(JSON.parse(line) as ProgrammesOrder));
+
+let last = "";
+setInterval(() => {
+  const [state] = programmes.states();
+  const live = state && programmes.find(state.programme);
+  if (!live) return;
+  const video = live.playlist("video");
+  const told = `${video}${state.recording.state}${state.on_air.kind}`;
+  if (told === last) return;
+  last = told;
+  void tell(live, video, state);
+}, 20);
+
+async function tell(
+  live: NonNullable<ReturnType<typeof programmes.find>>,
+  video: string,
+  state: ReturnType<typeof programmes.states>[number],
+): Promise<void> {
+  const hashes: Record<string, string> = {};
+  for (const [, seq] of video.matchAll(/^s\/(\d+)\.ts$/gm)) {
+    const bytes = await live.segment(Number(seq), "ts");
+    hashes[seq as string] = bytes ? createHash("sha256").update(bytes).digest("hex") : "gone";
+  }
+  process.stdout.write(`${JSON.stringify({ video, hashes, state })}\n`);
+}

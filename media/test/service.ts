@@ -1,0 +1,172 @@
+import { copyFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import { expect } from "vitest";
+import type { Ffmpeg } from "../src/ffmpeg.ts";
+import { createLog } from "../src/log.ts";
+import type { Write } from "../src/programme/journal.ts";
+import { createProgrammes, type Programme, type Programmes } from "../src/programme/programmes.ts";
+import { FilmedCameras } from "./filmed-cameras.ts";
+import { decode, PlaylistWatch } from "./playlist.ts";
+
+export const programme = "service-of-a-quiet-day";
+const patience = { timeout: 60_000, interval: 20 };
+
+/** A clock that runs as many times as fast as ours: a service needs not last as long as it says. */
+export const fastClock = (speed: number): (() => number) => {
+  const begun = Date.now();
+  return () => begun + (Date.now() - begun) * speed;
+};
+
+export interface ServiceParts {
+  folder: string;
+  ffmpeg: Ffmpeg;
+  now: () => number;
+  write?: Write;
+}
+
+/** One service from its first order on, with a guest who looks at both renditions all the time. */
+export class Service {
+  readonly cameras: FilmedCameras;
+  readonly lines: string[] = [];
+  readonly watches = { video: new PlaylistWatch(), audio: new PlaylistWatch() };
+  /** What was on air, as reported, each once until it changes. */
+  readonly aired: string[] = [];
+  readonly #parts: ServiceParts;
+  #programmes: Programmes | null = null;
+  #looking: NodeJS.Timeout | undefined;
+  #order: ProgrammeOrder = {
+    stream: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1804",
+    programme,
+    version: 0,
+    show: "before",
+    source: null,
+    standins: [],
+    video: null,
+    slate: {
+      name: "Margaret Ellis",
+      years: "1931 – 2026",
+      photo_url: null,
+      starts_at: null,
+      home: "Lindenwood",
+      colour: "#1F4E5F",
+    },
+    barred: [],
+  };
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+    this.cameras = new FilmedCameras(parts.now);
+  }
+
+  async open(): Promise<void> {
+    const { folder, ffmpeg, now, write } = this.#parts;
+    this.#programmes = await createProgrammes({
+      sources: this.cameras,
+      directory: folder,
+      ffmpeg,
+      now,
+      log: createLog("info", (line) => void this.lines.push(line)),
+      fetchFile: (url, file) => copyFile(fileURLToPath(url), file),
+      ...(write ? { write } : {}),
+    });
+    this.#looking = setInterval(() => this.#look(), 20);
+  }
+
+  get all(): Programmes {
+    if (!this.#programmes) throw new Error("The service isn't open.");
+    return this.#programmes;
+  }
+  get live(): Programme {
+    const live = this.all.find(programme);
+    if (!live) throw new Error("There is no such programme.");
+    return live;
+  }
+  get state(): ProgrammeState {
+    return this.all.states().find((state) => state.programme === programme) as ProgrammeState;
+  }
+
+  order(what: Partial<ProgrammeOrder>): void {
+    this.#order = { ...this.#order, version: this.#order.version + 1, video: null, ...what };
+    this.say(this.#order);
+  }
+  say(order: ProgrammeOrder): void {
+    this.all.order({ programmes: [order] });
+  }
+  get lastOrder(): ProgrammeOrder {
+    return this.#order;
+  }
+
+  /** Waits until this is on air, and a few segments of it. */
+  async showsFor(what: string, segments = 4): Promise<void> {
+    await expect.poll(() => this.aired.at(-1), patience).toBe(what);
+    const from = this.#newest;
+    await expect.poll(() => this.#newest, patience).toBeGreaterThanOrEqual(from + segments);
+  }
+  async becomes(check: (state: ProgrammeState) => boolean): Promise<void> {
+    await expect.poll(() => check(this.state), patience).toBe(true);
+  }
+
+  get #newest(): number {
+    return Math.max(-1, ...this.watches.video.listed.keys());
+  }
+
+  #look(): void {
+    const live = this.all.find(programme);
+    if (!live) return;
+    const { on_air } = this.state;
+    const what = on_air.slate ?? (on_air.kind === "video" ? "video" : (on_air.source as string));
+    if (this.aired.at(-1) !== what) this.aired.push(what);
+    this.watches.video.see(live.playlist("video"));
+    this.watches.audio.see(live.playlist("audio"));
+  }
+
+  /** All that a validator of ours finds wrong: with the playlists, and with each segment by itself and with its run. */
+  async problems(): Promise<string[]> {
+    const { path } = this.#parts.ffmpeg;
+    const found = [...this.watches.video.problems, ...this.watches.audio.problems];
+    for (const [kind, format] of [
+      ["ts", "mpegts"],
+      ["aac", "aac"],
+    ] as const) {
+      const listed = [...this.watches[kind === "ts" ? "video" : "audio"].listed.values()];
+      const runs: { seqs: number[]; bytes: Buffer[] }[] = [];
+      for (const { seq, disc, duration } of listed) {
+        const bytes = await this.live.segment(seq, kind);
+        if (!bytes) found.push(`${seq}.${kind} can't be had`);
+        else {
+          if (disc || runs.length === 0) runs.push({ seqs: [], bytes: [] });
+          runs.at(-1)?.bytes.push(bytes);
+          runs.at(-1)?.seqs.push(seq);
+          if (seq % 5 === 0) found.push(...(await alone(path ?? "", bytes, format, seq, duration)));
+        }
+      }
+      for (const { seqs, bytes } of runs) {
+        const { complaints } = await decode(path ?? "", Buffer.concat(bytes), format);
+        if (complaints) found.push(`${kind} ${seqs.at(0)}–${seqs.at(-1)}: ${complaints}`);
+      }
+    }
+    return found;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#programmes?.close();
+    this.#programmes = null;
+    await this.cameras.close();
+  }
+}
+
+async function alone(
+  ffmpeg: string,
+  bytes: Buffer,
+  format: "mpegts" | "aac",
+  seq: number,
+  duration: number,
+): Promise<string[]> {
+  const { complaints, pictures, sounds } = await decode(ffmpeg, bytes, format);
+  const wrong = complaints ? [complaints] : [];
+  if (format === "mpegts" && Math.abs(pictures - duration * 30) > 1) wrong.push(`has ${pictures} pictures`);
+  if (Math.abs(sounds - duration * 46.875) > 2) wrong.push(`has ${sounds} frames of sound`);
+  return wrong.map((what) => `segment ${seq} as ${format}: ${what}`);
+}
