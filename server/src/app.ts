@@ -17,14 +17,31 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
+import { mediaAddresses } from "./broadcast/addresses.ts";
+import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
+import { openFeed } from "./broadcast/feed.ts";
+import { type Conductor, createConductor } from "./broadcast/media/conduct.ts";
+import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
+import { createPasses } from "./broadcast/passes.ts";
 import { CallLog } from "./call-log.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
+import { createPictures } from "./files/pictures.ts";
+import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
+import { createUploads } from "./files/uploads.ts";
 import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { memorialDist } from "./memorial/bundle.ts";
+import { createGuestTokens } from "./memorial/guest-tokens.ts";
+import { createLinks } from "./memorial/links.ts";
+import { memorialRoutes } from "./memorial/memorial.routes.ts";
+import { memorialPages } from "./memorial/pages.ts";
 import { openapi } from "./openapi/openapi.ts";
+import { httpMedia } from "./ports/media/http.ts";
+import type { Media } from "./ports/media/media.ts";
+import { createSignature } from "./ports/media/signature.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { fromDatabase, Problem, problem } from "./problems.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
@@ -38,6 +55,8 @@ const bodyLimit = 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   engine: Engine;
+  /** Undefined where there is no media to conduct. */
+  conductor: Conductor | undefined;
 }
 
 /** Everything but listening: tests send their calls straight into it. */
@@ -45,6 +64,7 @@ export async function buildApp(
   config: Config,
   database: Database,
   jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>,
+  ports: { media?: Media } = {},
 ): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -64,20 +84,34 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => {
       void (reply as FastifyReply).status(400).send(problem("malformed").body);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
+    clientErrorHandler: (error, socket) => {
+      // An upload over a poor line goes on where it was cut; a refusal in words would end it.
+      if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
+      else if (socket.writable)
         socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     },
   });
   const tokens = createTokens(config.secretKey);
+  const links = createLinks(config, tokens);
+  const passes = createPasses(config.secretKey, Date.now);
+  const throttle = createThrottle(database.pool);
+  const { protocol, hostname } = new URL(config.publicUrl);
+  const mediaBase = links.media({ protocol: protocol === "https:" ? "https" : "http", hostname }).http;
   const all = config.demo ? [...definitions, outbox] : definitions;
+  const storage = directoryStorage(path.join(config.dataDir, "files"));
   const engine = createEngine({
     database,
-    storage: directoryStorage(path.join(config.dataDir, "files")),
+    storage,
+    pictures: createPictures(path.join(config.dataDir, "pictures"), storage.path),
+    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
     definitions: all,
     world: {
       publicUrl: config.publicUrl,
-      rtmpUrl: `rtmp://${new URL(config.publicUrl).hostname}:${config.rtmpPort}/live`,
+      links,
+      rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
+      srtPort: config.srtPort,
+      srtUrl: (port) => `srt://${hostname}:${port}`,
+      sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
       fileAddress: fileAddress(tokens, Date.now),
     },
   });
@@ -120,7 +154,7 @@ export async function buildApp(
 
   const running = await jobs?.(engine, http.log);
   if (running) http.addHook("onClose", () => running.stop());
-  healthRoute(http, database, running);
+  healthRoute(http, { database, jobs: running, hasMedia: config.mediaUrl !== undefined });
   http.get("/v1/public/settings", async () => ({
     product_name: config.productName,
     demo: config.demo,
@@ -131,12 +165,33 @@ export async function buildApp(
   authRoutes(http, {
     database,
     tokens,
-    throttle: createThrottle(database.pool),
+    throttle,
     publicUrl: config.publicUrl,
     productName: config.productName,
   });
   infoRoutes(http, engine);
   fileRoutes(http, engine, tokens);
+  await uploadRoutes(http, engine);
+  const feed = openFeed(config.databaseUrl, http.log);
+  http.addHook("onClose", () => feed.close());
+  memorialRoutes(http, {
+    engine,
+    throttle,
+    tokens: createGuestTokens(config.secretKey, tokens),
+    passes,
+    subscribe: feed.subscribe,
+    fonts: path.join(config.dataDir, "fonts"),
+  });
+  const { fileAddress: address } = engine.world;
+  broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed);
+  const signature = createSignature(config.secretKey, Date.now);
+  mediaStateRoute(http, database, signature);
+  const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
+  const { publicUrl } = config;
+  const conductor =
+    media &&
+    createConductor({ database, storage, media, feed, fileAddress: address, publicUrl, log: http.log });
+  if (conductor) http.addHook("onClose", () => conductor.stop());
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
 
@@ -144,14 +199,15 @@ export async function buildApp(
   http.get("/v1/openapi.json", async () => description);
   await reference(http, config.productName);
 
-  const screenAt = await screens(http);
+  await memorialPages(http, { engine, passes, dist: memorialDist });
+  const screenAt = await screens(http, links);
   http.setNotFoundHandler(async (request, reply) => {
     const screen = await screenAt(request);
     if (screen)
       return reply.status(200).headers(screen.headers).type("text/html; charset=utf-8").send(screen.html);
     return reply.status(404).send(problem("no_such_address").body);
   });
-  return { http, engine };
+  return { http, engine, conductor };
 }
 
 /** The readable reference at /v1/docs; its page starts itself with an inline script, which no other page of ours may. */

@@ -9,6 +9,11 @@ const Environment = z.object({
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   RTMP_PORT: z.coerce.number().int().min(0).max(65_535).default(1935),
+  /** First of the hundred ports that SRT cameras get. */
+  SRT_PORT: z.coerce.number().int().min(0).max(65_535).default(9710),
+  MEDIA_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  MEDIA_URL: z.union([z.literal("none"), z.url({ protocol: /^https?$/ })]).optional(),
+  MEDIA_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().min(1, "Vigil needs a database. `npm start` brings one; else set DATABASE_URL."),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -26,6 +31,13 @@ export interface Config {
   host: string;
   port: number;
   rtmpPort: number;
+  /** First of the hundred ports that SRT cameras get. */
+  srtPort: number;
+  mediaPort: number;
+  /** Where this server reaches media, without a slash at the end; undefined: there is none. */
+  mediaUrl: string | undefined;
+  /** Where browsers reach media, without a slash at the end; undefined: the page's own host, at `mediaPort`. */
+  mediaPublicUrl: string | undefined;
   dataDir: string;
   databaseUrl: string;
   /** Without a slash at the end. */
@@ -59,9 +71,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     rtmpPort: env.RTMP_PORT,
+    srtPort: env.SRT_PORT,
+    mediaPort: env.MEDIA_PORT,
+    mediaUrl:
+      env.MEDIA_URL === "none"
+        ? undefined
+        : withoutSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL && withoutSlash(env.MEDIA_PUBLIC_URL),
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
     demo: env.DEMO ?? false,
     productName: env.PRODUCT_NAME,
@@ -72,6 +91,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM,
   };
 }
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
 /** The installation's own key: made at the first start, readable by its owner only. */
 function keptSecret(dataDir: string): string {

@@ -14,7 +14,7 @@ const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger) =>
       startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, log: logger })
   : undefined;
-const { http } = await buildApp(config, database, jobs);
+const { http, conductor } = await buildApp(config, database, jobs);
 
 let stopping = false;
 /** Finishes the calls under way, then the jobs, then the connections. A second signal doesn't wait. */
@@ -31,4 +31,7 @@ async function stop(signal: string): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 process.on("disconnect", () => void stop("supervisor gone"));
 
-if (config.roles.includes("api")) await http.listen({ host: config.host, port: config.port });
+if (config.roles.includes("api")) {
+  await http.listen({ host: config.host, port: config.port });
+  conductor?.start();
+}

@@ -5,25 +5,28 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Links, MediaBase } from "./memorial/links.ts";
 
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
-/** Nothing but our own files; the styles that Emotion inserts carry the nonce of their page. */
-const policy = (nonce: string) =>
-  [
+/** Nothing but our own files, and media; the styles that Emotion inserts carry the nonce of their page. */
+const policy = (nonce: string, { http, ws }: MediaBase) => {
+  const [media, socket] = [new URL(http).origin, new URL(ws).origin];
+  return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob: ${media}`,
+    `media-src 'self' blob: ${media}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${media} ${socket}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+};
 
 export interface Screen {
   html: string;
@@ -36,6 +39,7 @@ export interface Screen {
  */
 export async function screens(
   app: FastifyInstance,
+  links: Links,
 ): Promise<(request: FastifyRequest) => Promise<Screen | undefined>> {
   const assets = path.join(built, "assets");
   mkdirSync(assets, { recursive: true });
@@ -68,7 +72,10 @@ export async function screens(
     const nonce = randomBytes(16).toString("base64");
     return {
       html: html.replaceAll("__CSP_NONCE__", nonce),
-      headers: { "content-security-policy": policy(nonce), "cache-control": "no-store" },
+      headers: {
+        "content-security-policy": policy(nonce, links.media(request)),
+        "cache-control": "no-store",
+      },
     };
   };
 }

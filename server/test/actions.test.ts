@@ -35,6 +35,22 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Give a colleague an access": { super_admin: "funeral_home", funeral_home: "yes" },
   "Give a super admin an access": { super_admin: "admins" },
   "Move a family to another home": { super_admin: "family" },
+  "Look at the Director Panel": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
+  "Let another camera stand in, or not": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
+  "Give a camera a new key": {
+    super_admin: "cameras",
+    funeral_home: "yes",
+    funeral_home_staff: "stream_director",
+  },
+  "Prepare a video now": { funeral_home: "yes", funeral_home_staff: "streams, stream_director" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(
     roles.filter((role) => role !== "super_admin").map((role) => [role, "yes"]),
@@ -59,6 +75,8 @@ await app.sql("update stream set requested_by_family = true");
 const family = await make.family({ funeral_home: maple.id });
 const colleague = await make.staff({ funeral_home: maple.id });
 const admin = await make.admin();
+const camera = await make.camera({ funeral_homes: [maple.id] });
+const video = await make.media(maple);
 const one = `str/stream/${stream.id}/`;
 const pdf = () => {
   const data = new FormData();
@@ -121,6 +139,10 @@ const deeds: Record<string, Deed> = {
       await app.sql("update family set funeral_home = $1 where id = $2", [maple.id, family.id]);
     },
   ),
+  "Look at the Director Panel": asked("GET", `${one}director/`),
+  "Let another camera stand in, or not": asked("POST", `${one}auto_failover/`, { auto_failover: true }),
+  "Give a camera a new key": asked("POST", `str/ip_cameras/${camera.id}/rotate_key/`),
+  "Prepare a video now": asked("POST", `usr/funeral_home_media/${video.id}/transcode/`, {}),
   "Know who I am": asked("GET", "usr/info"),
   "Change my own e-mail address": async (who) => {
     const email = `new${turn++}@example.com`;

@@ -25,21 +25,25 @@ interface Route {
   path: string;
   query: string[];
   fields: string[];
+  /** Server-sent events: an answer that is granted never ends. */
+  isEndless: boolean;
 }
 type Schema = { properties?: object; $ref?: string };
 interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: object }>;
 }
 const description = (await call(app, "GET", "openapi.json")).json as {
   paths: Record<string, Record<string, Operation>>;
 };
 const routes: Route[] = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+  Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
     method: method.toUpperCase() as Route["method"],
     path,
     query: parameters.filter((one) => one.in === "query").map((one) => one.name),
     fields: Object.keys(requestBody?.content["application/json"]?.schema.properties ?? {}),
+    isEndless: "text/event-stream" in (responses[200]?.content ?? {}),
   })),
 );
 
@@ -119,7 +123,7 @@ interface Attack {
   query: [string, string][];
   body: { type: string; payload: string } | undefined;
 }
-function attack({ query, fields }: Route): fc.Arbitrary<Attack> {
+function attack({ query, fields, isEndless }: Route): fc.Arbitrary<Attack> {
   const object = fc.dictionary(fc.constantFrom(...fields, ...strays), value, { maxKeys: 8 });
   const json = fc
     .oneof({ weight: 5, arbitrary: object }, value)
@@ -155,7 +159,7 @@ function attack({ query, fields }: Route): fc.Arbitrary<Attack> {
     )
     .map(([type, payload]) => ({ type, payload }));
   return fc.record({
-    id: fc.oneof({ weight: 3, arbitrary: ids }, word),
+    id: isEndless ? nasty : fc.oneof({ weight: 3, arbitrary: ids }, word),
     query: fc.array(
       fc.tuple(fc.constantFrom(...query, "page", "id__in", "q", "sort", "x", "__proto__"), word),
       { maxLength: 4 },
@@ -181,7 +185,7 @@ async function send(route: Route, person: Person | undefined, { id, query, body 
   const search = query
     .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed())}`)
     .join("&");
-  const url = `${route.path.replace("{id}", encodeURIComponent(id.toWellFormed()))}?${search}`;
+  const url = `${route.path.replace(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()))}?${search}`;
   const headers = {
     ...(person ? { authorization: `Bearer ${await token(person)}` } : {}),
     ...(body && route.method !== "GET" ? { "content-type": body.type } : {}),

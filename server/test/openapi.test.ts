@@ -99,7 +99,8 @@ test("every call of the API is described, and everything described is a call", a
     (line) => / \/v1\//.test(line) && !/^(HEAD|OPTIONS) | \/v1\/(docs|openapi\.json)/.test(line),
   );
   const described = operations.map(
-    ([address, method]) => `${method.toUpperCase()} ${address.replace(/\/$/, "").replaceAll("{id}", ":id")}`,
+    ([address, method]) =>
+      `${method.toUpperCase()} ${address.replace(/\/$/, "").replace(/\{(\w+)\}/g, ":$1")}`,
   );
   expect(routed.map((line) => line.replace(/\/$/, "")).toSorted()).toEqual(described.toSorted());
 });

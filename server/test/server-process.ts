@@ -25,6 +25,7 @@ export async function startServer(
       PORT: "0",
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      MEDIA_URL: "none",
       ...more,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -57,6 +57,13 @@ test.for(people)(
         ["POST", `${one}restore/`],
         ["POST", `${one}reveal/`],
         ["PATCH", `${one}guest_advisory/`, { guest_advisory: "x" }],
+        ["GET", `${one}director/`],
+        ["GET", `${one}sessions/`],
+        ["POST", `${one}sessions/`, { session_name: "x" }],
+        ["POST", `${one}sessions/livestream/`, { action: "stop" }],
+        ["POST", `${one}auto_failover/`, { auto_failover: false }],
+        ["POST", `${one}rotate_key/`],
+        ["POST", `${one}transcode/`],
       ];
       for (const [method, address, body] of tries) {
         const answer = await callAs(app, who, method, address, body);

@@ -1,27 +1,37 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { storedFiles } from "./files.table.ts";
+import { isPicture, type PictureWidth, pictureWidths } from "./pictures.ts";
 
 /** Hours for which an address of a file is the same, so that browsers can cache it; it works for up to twice as long. */
 const addressHours = 12;
 
-/** A signed address: whoever has it may read this one file until it expires, and nobody can make one (DECISIONS B-FILES). */
+/** What is signed. The width of a picture is part of it: who was given a small one can't have another made, or the whole. */
+const signed = (id: string, expires: number | string, width: PictureWidth | undefined) =>
+  [id, expires, ...(width ? [width] : [])].join(" ");
+
+/**
+ * A signed address: whoever has it may read this one file until it expires, and nobody can make one (DECISIONS B-FILES).
+ * With a width it is of a picture, at most so many pixels wide.
+ */
 export function fileAddress(tokens: Tokens, now: () => number) {
   // A list signs dozens of addresses, and the next call the same ones.
   const known = new Map<string, string>();
   let knownUntil = 0;
-  return (id: string): string => {
+  return (id: string, width?: PictureWidth): string => {
     const expires = (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
     if (expires !== knownUntil || known.size >= knownAtMost) known.clear();
     knownUntil = expires;
+    const key = signed(id, expires, width);
+    const size = width ? `&width=${width}` : "";
     const address =
-      known.get(id) ?? `/v1/files/${id}?expires=${expires}&signature=${tokens.sign(`${id} ${expires}`)}`;
-    known.set(id, address);
+      known.get(key) ?? `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(key)}`;
+    known.set(key, address);
     return address;
   };
 }
@@ -33,29 +43,48 @@ const shown = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pd
 export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens): void {
   app.get("/v1/files/:id", async (request, reply) => {
     const { id } = request.params as { id: string };
-    const { expires, signature } = request.query as { expires?: unknown; signature?: unknown };
+    const { expires, width: wished, signature } = request.query as Record<string, unknown>;
+    const width = pictureWidths.find((one) => String(one) === wished);
     const right =
       isUuid(id) &&
       typeof expires === "string" &&
       typeof signature === "string" &&
-      tokens.isSigned(`${id} ${expires}`, signature) &&
+      (wished === undefined || width !== undefined) &&
+      tokens.isSigned(signed(id, expires, width), signature) &&
       Number(expires) * 1000 > Date.now();
     if (!right)
       throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
     const [file] = await engine.database.orm.select().from(storedFiles).where(eq(storedFiles.id, id));
     if (!file) throw problem("not_found");
+    if (width) {
+      if (!isPicture(file.content_type)) throw problem("not_found");
+      const takesWebp = request.headers.accept?.includes("image/webp") ?? false;
+      const { content, format } = await engine.pictures.resized(id, width, takesWebp).catch((error) => {
+        request.log.error({ err: error, file: id }, "a stored picture could not be drawn");
+        throw problem("not_found");
+      });
+      const name = `${file.file_name.replace(/\.[^.]*$/, "")}.${format}`;
+      return describe(reply, `image/${format}`, name).header("vary", "accept").send(content);
+    }
     const place = engine.storage.path(id);
-    reply.header("content-type", file.content_type);
-    reply.header("cache-control", `private, max-age=${addressHours * 3600}, immutable`);
-    reply.header("cross-origin-resource-policy", "same-origin");
-    const disposition = shown.test(file.content_type) ? "inline" : "attachment";
-    reply.header(
-      "content-disposition",
-      `${disposition}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
+    return describe(reply, file.content_type, file.file_name).sendFile(
+      path.basename(place),
+      path.dirname(place),
+      {
+        cacheControl: false,
+        contentType: false,
+      },
     );
-    return reply.sendFile(path.basename(place), path.dirname(place), {
-      cacheControl: false,
-      contentType: false,
-    });
+  });
+}
+
+/** What a browser must know of a file: what it is, what it is called, whether to show it, and that it never changes. */
+function describe(reply: FastifyReply, contentType: string, name: string): FastifyReply {
+  const disposition = shown.test(contentType) ? "inline" : "attachment";
+  return reply.headers({
+    "content-type": contentType,
+    "cache-control": `private, max-age=${addressHours * 3600}, immutable`,
+    "cross-origin-resource-policy": "same-origin",
+    "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
 }

@@ -45,6 +45,7 @@ export async function startJobs(parts: {
     await emptyBin(engine, log);
     await forgetAccounts(database);
   });
+  await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
   await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
   return {
     areRunning: () => running,

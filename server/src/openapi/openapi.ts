@@ -1,6 +1,7 @@
 import { problems, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
+import { broadcastPaths } from "./broadcast.ts";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 import { sessionPaths, specialPaths } from "./special.ts";
 
@@ -170,7 +171,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    paths: { ...sessionPaths(), ...paths, ...specialPaths() },
+    paths: { ...sessionPaths(), ...paths, ...broadcastPaths(), ...specialPaths() },
     components: {
       schemas,
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },

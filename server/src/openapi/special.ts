@@ -1,6 +1,7 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import { publicPaths } from "./public.ts";
 
 /** Calls about the caller itself; the first few need no token. */
 export function sessionPaths(): Record<string, Json> {
@@ -48,6 +49,7 @@ export function sessionPaths(): Record<string, Json> {
 export function specialPaths(): Record<string, Json> {
   const open = { security: [], tags: ["System"] };
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
   const advisory = schemaOf(contract.streams.create.pick({ guest_advisory: true }).required(), "input");
   const events = {
     type: "object",
@@ -86,12 +88,49 @@ export function specialPaths(): Record<string, Json> {
         responses: { 200: answer("How many."), ...refusals },
       },
     },
+    "/v1/uploads/": {
+      post: {
+        tags: ["Files"],
+        summary: "Begin a resumable upload",
+        description:
+          "By the tus protocol 1.0, for whoever may send a video. When it is finished, a file field of any record takes `upload:<id>`; the id is the last part of the Location. It is forgotten after a day.",
+        responses: {
+          201: answer("Begun; its address stands in Location."),
+          ...refusals,
+          413: answer("The file is too large."),
+        },
+      },
+    },
+    "/v1/uploads/{id}/": {
+      patch: {
+        tags: ["Files"],
+        summary: "Send the next part of an upload",
+        parameters: [upload],
+        responses: {
+          204: answer("Arrived; Upload-Offset says how far it is."),
+          ...refusals,
+          409: answer("Its next part is another."),
+          410: answer("It was begun more than a day ago."),
+        },
+      },
+      delete: {
+        tags: ["Files"],
+        summary: "Give up an upload",
+        parameters: [upload],
+        responses: { 204: answer("Given up."), ...refusals },
+      },
+    },
     "/v1/files/{id}/": {
       get: {
         ...open,
         summary: "A file",
-        description: "Records hold its signed address.",
-        parameters: [id, parameter("expires", "Unix seconds."), parameter("signature", "By the server.")],
+        description: "Records hold its signed address; lists that of a smaller copy of each picture.",
+        parameters: [
+          id,
+          parameter("expires", "Unix seconds."),
+          parameter("width", "Of a picture: at most so many pixels. Signed with the rest."),
+          parameter("signature", "By the server."),
+        ],
         responses: {
           200: answer("Its bytes."),
           206: answer("A part of them."),
@@ -101,6 +140,7 @@ export function specialPaths(): Record<string, Json> {
         },
       },
     },
+    ...publicPaths(),
     "/v1/public/settings/": {
       get: {
         ...open,

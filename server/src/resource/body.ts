@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import type { Definition } from "./define.ts";
-import { type Received, receive } from "./files.ts";
+import { type Arrival, type Received, receive } from "./files.ts";
 import type { Engine } from "./registry.ts";
 
 /** What was sent to be written: plain fields, and files by field (null: take it away). */
@@ -14,6 +14,9 @@ export interface Body {
   /** What is wrong with the files; reported together with the fields' errors. */
   errors: FieldErrors;
 }
+
+/** What a file field holds in place of a file: this and the id of an upload that the caller has finished. */
+const uploaded = "upload:";
 
 /** Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive. */
 export async function readBody(
@@ -26,6 +29,21 @@ export async function readBody(
   const body: Body = { fields: {}, files: {}, errors: {} };
   const writable = (field: string) =>
     Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
+  const takeIn = async (field: string, arrival: Arrival) => {
+    const rule = definition.files[field];
+    if (!rule) return;
+    const received = await receive(engine, actor, rule, arrival);
+    if ("errors" in received) body.errors[field] = received.errors;
+    else body.files[field] = received;
+  };
+  const claim = async (field: string, sent: string) => {
+    const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
+    if (!upload) body.errors[field] = [words.uploadGone];
+    else {
+      const { fileName, path } = upload;
+      await takeIn(field, { fileName, keep: (id) => engine.storage.adopt(id, path) });
+    }
+  };
   if (!request.isMultipart()) {
     const sent = request.body;
     if (typeof sent !== "object" || sent === null || Array.isArray(sent))
@@ -33,25 +51,27 @@ export async function readBody(
     for (const [field, value] of Object.entries(sent)) {
       if (!writable(field)) continue;
       if (!(field in definition.files)) body.fields[field] = value;
-      // The address of the file that is there already means: leave it. Only null says something new.
+      // The address of the file that is there already means: leave it. Only null and an upload say something new.
       else if (value === null) body.files[field] = null;
       else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
+      else if (value.startsWith(uploaded)) await claim(field, value);
     }
     return body;
   }
   for await (const part of request.parts()) {
     const field = part.fieldname;
     if (part.type === "file") {
-      const rule = definition.files[field];
-      if (!writable(field) || !rule) part.file.resume();
-      else {
-        const received = await receive(engine, actor, rule, part);
-        if ("errors" in received) body.errors[field] = received.errors;
-        else body.files[field] = received;
-      }
+      if (!writable(field) || !definition.files[field]) part.file.resume();
+      else
+        await takeIn(field, {
+          fileName: part.filename,
+          keep: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
+        });
     } else if (writable(field)) {
       if (field in definition.files) {
         if (part.value === "" || part.value === "null") body.files[field] = null;
+        else if (typeof part.value === "string" && part.value.startsWith(uploaded))
+          await claim(field, part.value);
       } else addText(body.fields, definition.contract.create, field, part.value);
     }
   }

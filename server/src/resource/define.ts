@@ -12,6 +12,8 @@ import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
+import type { PictureWidth } from "../files/pictures.ts";
+import type { Links } from "../memorial/links.ts";
 import type { Actor } from "./actor.ts";
 
 /** A table the engine can serve: recordColumns() are among its columns. */
@@ -32,10 +34,17 @@ interface Link {
 /** What hooks and presenters know of the world. */
 export interface World {
   publicUrl: string;
+  /** Addresses that people are given. */
+  links: Links;
   /** Where cameras publish. */
   rtmpUrl: string;
-  /** A signed address of a stored file. */
-  fileAddress: (file: string) => string;
+  /** Where an SRT camera calls, at a port of its own: the first of the hundred there are, and an address. */
+  srtPort: number;
+  srtUrl: (port: number) => string;
+  /** HLS of a camera by itself, with a pass. */
+  sourceAddress: (source: string) => string;
+  /** A signed address of a stored file; of a picture also at most so many pixels wide. */
+  fileAddress: (file: string, width?: PictureWidth) => string;
 }
 
 /** What a hook is given. All it does happens in the write's own transaction. */

@@ -1,4 +1,3 @@
-import type { MultipartFile } from "@fastify/multipart";
 import { type FileRule, words } from "@vigil/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
@@ -10,6 +9,14 @@ import type { Engine } from "./registry.ts";
 /** A file that has arrived, was found good and lies in storage. */
 export interface Received {
   id: string;
+}
+
+/** A file on its way in: a part of a form, or an upload that was finished before. */
+export interface Arrival {
+  /** As its sender calls it. */
+  fileName: string;
+  /** Puts it into storage under `id`; answers its size in bytes. */
+  keep(id: string, maxBytes: number): Promise<number | "too_large">;
 }
 
 /** Endings whose content is the same container to a sniffer: Office files and Apple's are zips or OLE documents. */
@@ -29,15 +36,15 @@ export async function receive(
   engine: Engine,
   actor: Actor,
   rule: FileRule,
-  part: MultipartFile,
+  arrival: Arrival,
 ): Promise<Received | { errors: string[] }> {
   const id = uuidv7();
-  const size = await engine.storage.put(id, part.file, rule.maxBytes);
+  const size = await arrival.keep(id, rule.maxBytes);
   const refuse = async (sentence: string) => {
     await engine.storage.remove(id);
     return { errors: [sentence] };
   };
-  if (size === "too_large") return refuse(words.fileTooLarge(rule.maxBytes));
+  if (size === "too_large" || size > rule.maxBytes) return refuse(words.fileTooLarge(rule.maxBytes));
   if (size === 0) return refuse(rule.words?.notAnImage ?? words.fileExpected);
 
   const file = engine.storage.path(id);
@@ -45,18 +52,19 @@ export async function receive(
   const ending = sniffed?.ext ?? "";
   const allowed = [...(containers[ending] ?? []), ending].find((known) => rule.endings.includes(known));
   // A document is downloaded under its own name: that must not promise something else (spec §5).
-  const named = rule.kind !== "document" || rule.endings.includes(endingOf(part.filename));
+  const named = rule.kind !== "document" || rule.endings.includes(endingOf(arrival.fileName));
   if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
   if (rule.kind === "image") {
     const wrong = await wrongWithImage(file, rule);
     if (wrong) return refuse(wrong);
   }
-  const contentType = rule.kind === "document" ? typeOfDocument(part.filename, sniffed.mime) : sniffed.mime;
+  const contentType =
+    rule.kind === "document" ? typeOfDocument(arrival.fileName, sniffed.mime) : sniffed.mime;
   await engine.database.orm.insert(storedFiles).values({
     id,
     size,
     content_type: contentType,
-    file_name: plainName(part.filename),
+    file_name: plainName(arrival.fileName),
     uploaded_by: actor.id,
   });
   return { id };

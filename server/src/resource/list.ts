@@ -20,6 +20,8 @@ const bigCount = 1000;
 const slowCount = 15;
 const countFresh = 5_000;
 const countStale = 60_000;
+/** Pixels. A list shows faces and stills of films, not whole photos; the record has those. */
+const pictureWidth = 480;
 
 /** One page of a resource, as this caller may see it. */
 export async function list(
@@ -55,7 +57,7 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition, query, page - 1) : null,
-    results: present(definition, fields, toWire(definition, rows), engine.world),
+    results: present(definition, fields, toWire(definition, rows), engine.world, pictureWidth),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Database } from "../database/database.ts";
+import type { Pictures } from "../files/pictures.ts";
+import type { Uploads } from "../files/uploads.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import type { Definition, World } from "./define.ts";
 
@@ -6,6 +8,8 @@ import type { Definition, World } from "./define.ts";
 export interface Engine {
   database: Database;
   storage: Storage;
+  uploads: Uploads;
+  pictures: Pictures;
   world: World;
   definitions: readonly Definition[];
   /** By path; throws when a contract points at a resource nobody serves. */
@@ -15,7 +19,9 @@ export interface Engine {
 }
 
 /** Ties the definitions together. References to resources that don't exist are found here, at start. */
-export function createEngine(parts: Pick<Engine, "database" | "storage" | "world" | "definitions">): Engine {
+export function createEngine(
+  parts: Pick<Engine, "database" | "storage" | "uploads" | "pictures" | "world" | "definitions">,
+): Engine {
   const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
   const definition = (path: string) => {
     const found = byPath.get(path);

@@ -1,6 +1,7 @@
 import type { Role } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { fixed } from "../database/database.ts";
+import type { PictureWidth } from "../files/pictures.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow, type World } from "./define.ts";
 import type { Engine } from "./registry.ts";
@@ -74,18 +75,21 @@ export function toWire<T extends Record<string, unknown>>(definition: Definition
   return rows;
 }
 
-/** Completes rows for the caller: addresses of files, and fields made from the record. */
+/** Completes rows for the caller: addresses of files, pictures at most so wide, and fields made from the record. */
 export function present<T extends Record<string, unknown>>(
   definition: Definition,
   fields: readonly string[],
   rows: T[],
   world: World,
+  pictureWidth?: PictureWidth,
 ): T[] {
-  const files = Object.keys(definition.files).filter((field) => fields.includes(field));
+  const files = Object.entries(definition.files).filter(([field]) => fields.includes(field));
   const made = Object.entries(definition.present).filter(([field]) => fields.includes(field));
   for (const row of rows as Record<string, unknown>[]) {
     for (const [field, make] of made) row[field] = make(row, world);
-    for (const field of files) if (typeof row[field] === "string") row[field] = world.fileAddress(row[field]);
+    for (const [field, { kind }] of files)
+      if (typeof row[field] === "string")
+        row[field] = world.fileAddress(row[field], kind === "image" ? pictureWidth : undefined);
   }
   return rows;
 }

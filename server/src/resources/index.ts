@@ -3,7 +3,9 @@ import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { admins } from "./admins/admins.resource.ts";
 import { cameras } from "./cameras/cameras.resource.ts";
+import { cameraRoutes } from "./cameras/cameras.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
+import { directorMediaRoutes } from "./director-media/director-media.routes.ts";
 import { families } from "./families/families.resource.ts";
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
@@ -41,4 +43,6 @@ export const definitions: readonly Definition[] = [
 export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [
   streamRoutes,
   guestRoutes,
+  cameraRoutes,
+  directorMediaRoutes,
 ];

@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { cameras as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
+import { newKey, settleProtocol } from "./cameras.hooks.ts";
 import { cameraHomes, cameras as table } from "./cameras.table.ts";
 
 const assignedTo = (home: string) =>
@@ -22,12 +24,19 @@ export const cameras = defineResource(contract, {
   },
   present: {
     rtmp_url: (_camera, world) => world.rtmpUrl,
-    hls_url: (camera, world) => `${world.publicUrl}/live/camera/${camera.id}/index.m3u8`,
+    srt_url: ({ srt_port }, world) => (srt_port === null ? null : world.srtUrl(srt_port)),
+    hls_url: ({ id }, world) => world.sourceAddress(id),
   },
   before: {
-    create: ({ values }) => {
-      // 128 random bits in letters that survive being typed into a camera.
-      Object.assign(values, { rtmp_key: randomBytes(16).toString("hex") });
+    create: async (write) => {
+      Object.assign(write.values, { rtmp_key: newKey() });
+      await settleProtocol(write, undefined);
     },
+    update: (write) => settleProtocol(write, write.current.protocol),
   },
+  after: { create: tellMedia, update: tellMedia, delete: tellMedia, restore: tellMedia },
 });
+
+function tellMedia({ tx }: { tx: Queries }): Promise<void> {
+  return notify(tx, mediaTopic).then(() => {});
+}

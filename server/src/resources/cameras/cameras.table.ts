@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { CameraProtocol } from "@vigil/contract";
+import { isNull } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
@@ -7,14 +9,19 @@ export const cameras = pgTable(
   {
     ...recordColumns(),
     name: text().notNull(),
-    /** The publisher's password: told by `reveal` only. */
+    protocol: text().$type<CameraProtocol>().notNull().default("rtmp"),
+    /** The publisher's password, an SRT camera's passphrase: told by `reveal` only. */
     rtmp_key: text().notNull(),
+    /** Where an RTSP camera is fetched from; may hold a password, never told. */
+    address: text(),
+    srt_port: integer(),
     publishing: boolean().notNull().default(false),
     last_published_at: instant(),
     search_text: searchText("name"),
   },
   (t) => [
     uniqueIndex("ip_camera_key").on(t.rtmp_key),
+    uniqueIndex("ip_camera_srt_port").on(t.srt_port).where(isNull(t.deleted_at)),
     index("ip_camera_newest").on(t.created_at, t.id),
     index("ip_camera_search").using("gin", trigrams(t.search_text)),
   ],

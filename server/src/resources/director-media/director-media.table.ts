@@ -18,10 +18,20 @@ export const directorMedia = pgTable(
     transcoded_video: uuid().references(() => storedFiles.id),
     image: uuid().references(() => storedFiles.id),
     default: boolean().notNull().default(false),
+    /** Names the transcoding of this very file at media. */
+    transcode: uuid().notNull().default(sql`gen_random_uuid()`),
+    transcode_urgent: boolean().notNull().default(false),
+    /** Why it failed, in words; tried again when someone asks for it. */
+    transcode_problem: text(),
     search_text: searchText("title"),
   },
   (t) => [
     index("funeral_home_media_of_home").on(t.funeral_home, t.created_at, t.id),
+    index("funeral_home_media_untranscoded")
+      .on(t.created_at)
+      .where(
+        sql`${t.transcoded_video} is null and ${t.transcode_problem} is null and ${t.deleted_at} is null`,
+      ),
     uniqueIndex("funeral_home_media_default")
       .on(t.funeral_home)
       .where(sql`${t.default} and ${t.deleted_at} is null`),

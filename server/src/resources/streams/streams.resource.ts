@@ -1,5 +1,6 @@
 import { streams as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { guests } from "../guests/guests.table.ts";
@@ -56,14 +57,14 @@ export const streams = defineResource(contract, {
     timezone: zone,
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
+    broadcast_status: broadcastStatus,
+    download_link: sql`select r.file from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,
     stream_video: sql`select r.id from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,
   },
   present: {
     missed_info: (stream) => missedInfo(stream),
-    memorial_page_url: (stream, world) => `${world.publicUrl}/m/${stream.slug}`,
-    // Made with guests' tokens and with the recording; until then there is nothing to link to.
-    quick_join_link: () => null,
-    download_link: () => null,
+    memorial_page_url: ({ slug }, world) => world.links.page(slug),
+    quick_join_link: (stream, world) => world.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
 });

@@ -73,6 +73,10 @@ export const streams = pgTable(
     index("stream_of_family").on(t.family, t.created_at, t.id),
     index("stream_by_date").on(t.event_date, t.id),
     index("stream_of_home_by_date").on(t.funeral_home, t.event_date),
+    // Asked every two seconds.
+    index("stream_auto_start")
+      .on(t.auto_start_at)
+      .where(sql`${t.auto_start} and ${t.broadcast_status} = 'waiting' and ${t.deleted_at} is null`),
     index("stream_of_team").on(t.client_care_team, t.event_date),
     index("stream_of_operator").on(t.client_care_operator, t.event_date),
     index("stream_of_videographer").on(t.video_grapher, t.event_date),

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
+import { callAs, gather } from "../../test/people.ts";
+
+const media = fakeMedia();
+const app = await startApp({}, media);
+const { cast, make } = await gather(app);
+const { ruth } = cast;
+
+/** A service of a home with two cameras that was to start by itself `minutes` ago. */
+async function due(minutes: number, given: Record<string, unknown> = {}) {
+  const home = await make.home();
+  const [director, family, front, side] = await Promise.all([
+    make.staff({ funeral_home: home.id }),
+    make.family({ funeral_home: home.id }),
+    make.camera({ funeral_homes: [home.id], name: "Front" }),
+    make.camera({ funeral_homes: [home.id], name: "Side" }),
+  ]);
+  const stream = await make.stream({
+    funeral_home: home.id,
+    funeral_home_director: director.id,
+    family: family.id,
+    auto_start: true,
+    auto_start_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+    preferred_ip_camera: front.id,
+  });
+  const set = Object.entries({ publish: true, ...given }).map(([name, value]) => `"${name}" = '${value}'`);
+  await app.sql(`update stream set ${set.join(", ")} where id = $1`, [stream.id]);
+  const view = async () =>
+    (await callAs(app, ruth, "GET", `str/stream/${stream.id}/director/`)).json.broadcast;
+  return { id: stream.id, home: home.id, front: front.id, side: side.id, view };
+}
+/** Media says which cameras send pictures, and a moment passes. */
+const look = async (...publishing: string[]) => {
+  await report(app, mediaState(media, { sources: publishing.map((id) => health(id)) }));
+  await app.conductor?.look();
+};
+
+test("a service starts by itself at its time on the preferred camera", async () => {
+  const early = await due(-1);
+  const { front, side, view, id } = await due(0);
+  await look(front, side, early.front);
+  expect(await view()).toMatchObject({ status: "live", source: front, problem: null });
+  expect((await early.view()).status).toBe("ready");
+  const [by] = await app.sql("select role, actor from broadcast_event where stream = $1 and what = 'start'", [
+    id,
+  ]);
+  expect(by).toEqual({ role: "system", actor: null });
+});
+
+test("without its preferred camera it takes another that is connected, and says so", async () => {
+  const { side, view } = await due(0);
+  await look(side);
+  expect(await view()).toMatchObject({
+    status: "live",
+    source: side,
+    problem: "The preferred camera isn't connected: started with Side instead.",
+  });
+});
+
+test("without any camera it keeps trying, tells the director why, and starts as soon as one is there", async () => {
+  const { front, view, id } = await due(100);
+  await look();
+  const waiting = await view();
+  expect(waiting).toMatchObject({
+    status: "waiting",
+    problem: "The preferred camera isn't connected, and no other is. Starting as soon as one is.",
+  });
+  await look();
+  expect((await view()).version).toBe(waiting.version);
+  await look(front);
+  expect(await view()).toMatchObject({ status: "live", problem: null });
+  expect(await app.sql("select publish, disabled_by_fh from stream where id = $1", [id])).toEqual([
+    { publish: true, disabled_by_fh: false },
+  ]);
+});
+
+test("after two hours it is given up, and that is said", async () => {
+  const { front, view } = await due(121);
+  await look(front);
+  expect(await view()).toMatchObject({
+    status: "ready",
+    problem: "The automatic start was given up: no camera was connected for two hours.",
+  });
+});
+
+test("drafts, cancelled streams and ID sessions never start by themselves", async () => {
+  for (const given of [{ publish: false }, { disabled_by_fh: true }, { stream_type: "id_session" }]) {
+    const { front, view } = await due(0, given);
+    await look(front);
+    expect((await view()).status).toBe("ready");
+  }
+});
+
+test("a camera that still shows another service is not shown to these guests", async () => {
+  const { id, front, home, view } = await due(0);
+  await look(front);
+  expect((await view()).status).toBe("live");
+  const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
+  const next = await make.stream({
+    ...people,
+    funeral_home: home,
+    auto_start: true,
+    auto_start_at: new Date(Date.now() - 1000).toISOString(),
+    preferred_ip_camera: front,
+  });
+  await app.sql("update stream set publish = true where id = $1", [next.id]);
+  const nextView = async () =>
+    (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json.broadcast;
+  await look(front);
+  expect(await nextView()).toMatchObject({
+    status: "ready",
+    problem: "The preferred camera still shows another service. Starting as soon as it is free.",
+  });
+  await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action: "stop" });
+  await look(front);
+  expect(await nextView()).toMatchObject({ status: "live", source: front });
+});
+
+test("two looks at the same moment start it once", async () => {
+  const { id, front } = await due(0);
+  await report(app, mediaState(media, { sources: [health(front)] }));
+  await Promise.all([app.conductor?.look(), app.conductor?.look()]);
+  const [starts] = await app.sql(
+    "select count(*)::int as n from broadcast_event where stream = $1 and what = 'start'",
+    [id],
+  );
+  expect(starts?.n).toBe(1);
+});

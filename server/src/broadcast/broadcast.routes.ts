@@ -1,0 +1,72 @@
+import { AutoFailover, check, LivestreamAction, type SourceKind } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fieldProblem, problem } from "../problems.ts";
+import { broadcasts } from "./broadcast.table.ts";
+import { act, lock, logEvent } from "./broadcast.ts";
+import { type Desk, directedRows, directorView } from "./director.ts";
+import { directorEvents } from "./events.ts";
+import { type Feed, notify } from "./feed.ts";
+import { idOf, requireDirector, requireStream } from "./rights.ts";
+import { sessionRoutes } from "./sessions.routes.ts";
+
+/** The Director Panel's calls (spec §7). */
+export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed): void {
+  const { database } = desk;
+  const one = "/v1/str/stream/:id";
+  const baseOf = (request: FastifyRequest) => desk.links.media(request).http;
+
+  app.get(`${one}/director`, async (request) => {
+    const actor = requireDirector(request, "read");
+    return directorView(desk, actor, idOf(request), baseOf(request));
+  });
+
+  // The spec's own names; what is pressed is the same, only whose camera the id names differs.
+  const pressed = (kind: SourceKind) => async (request: FastifyRequest) => {
+    const actor = requireDirector(request, "edit");
+    const id = idOf(request);
+    const { data, errors } = check(LivestreamAction, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
+    return directorView(desk, actor, id, baseOf(request));
+  };
+  app.post(`${one}/sessions/livestream`, pressed("zoom"));
+  app.post(`${one}/ip_cameras/livestream`, pressed("ip_camera"));
+
+  app.post(`${one}/auto_failover`, async (request) => {
+    const actor = requireDirector(request, "edit");
+    const id = idOf(request);
+    const { data, errors } = check(AutoFailover, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await database.transaction(async (tx) => {
+      const row = await lock(tx, id, directedRows(actor));
+      if (!row) throw problem("not_found");
+      if (row.is_id_session) throw problem("id_session");
+      await tx.orm
+        .update(broadcasts)
+        .set({ auto_failover: data.auto_failover, version: sql`${broadcasts.version} + 1` })
+        .where(eq(broadcasts.stream, id));
+      await logEvent(tx, actor, id, { what: data.auto_failover ? "failover_on" : "failover_off" });
+      await notify(tx, id);
+    });
+    return directorView(desk, actor, id, baseOf(request));
+  });
+
+  app.get(`${one}/is_id_session`, async (request) => {
+    const actor = requireDirector(request, "read");
+    const { stream_type } = await requireStream(database, actor, idOf(request));
+    return { is_id_session: stream_type === "id_session" };
+  });
+
+  directorEvents(app, desk, feed);
+  sessionRoutes(app, desk);
+}
+
+/** The Idempotency-Key header. @throws Problem 400 for one that is no short plain text */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || key === "") return undefined;
+  if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
+    throw problem("malformed", "An Idempotency-Key has at most 200 plain characters.");
+  return key;
+}

@@ -1,0 +1,116 @@
+import type { MediaState } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "../auth/accounts.table.ts";
+import { instant, recordColumns } from "../resource/columns.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import type { PlayedVideo } from "./core/machine.ts";
+
+const ofStream = () =>
+  uuid()
+    .notNull()
+    .references(() => streams.id, { onDelete: "cascade" });
+
+/** Phones, laptops and conferences that are cameras of one stream. Their id is the source's id at media. */
+export const cameraSessions = pgTable(
+  "camera_session",
+  {
+    ...recordColumns(),
+    stream: ofStream(),
+    session_name: text().notNull(),
+    username: text().notNull(),
+    provider: text().notNull().default("browser"),
+    started_by: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    /** SHA-256 of the token in its camera_join_link; null before the first link. */
+    join_hash: text(),
+    publishing: boolean().notNull().default(false),
+    last_published_at: instant(),
+  },
+  (t) => [
+    index("camera_session_of_stream").on(t.stream, t.created_at),
+    index("camera_session_started_by").on(t.started_by),
+    uniqueIndex("camera_session_join").on(t.join_hash),
+  ],
+);
+
+/** How a stream goes out, beside its `broadcast_status`. Made when its programme opens or somebody presses a button. */
+export const broadcasts = pgTable(
+  "broadcast",
+  {
+    stream: uuid()
+      .primaryKey()
+      .references(() => streams.id, { onDelete: "cascade" }),
+    /** Its name at media: 128 random bits as base64url. */
+    programme: text().notNull().unique(),
+    /** Grows with every change that people see. */
+    version: integer().notNull().default(1),
+    /** Number and fingerprint of the last order to media: another fingerprint gets the next number. */
+    order_version: integer().notNull().default(0),
+    order_hash: text(),
+    /** What the director chose: an IP camera or a camera session. */
+    source: uuid(),
+    auto_failover: boolean().notNull().default(true),
+    /** What is to be played now, and what comes after it. */
+    video: jsonb().$type<PlayedVideo>(),
+    /** First press of start; first moment live; last segment given out. */
+    started_at: instant(),
+    live_at: instant(),
+    ended_at: instant(),
+    /** When all was done and media might forget it. */
+    closed_at: instant(),
+    /** In words for the director. */
+    problem: text(),
+    recorded_at: instant(),
+    recording_seconds: real(),
+  },
+  (t) => [
+    index("broadcast_running")
+      .on(t.stream)
+      .where(sql`${t.started_at} is not null and ${t.closed_at} is null`),
+  ],
+);
+
+/** What happened in a broadcast, and who did it. Only ever added to. */
+export const broadcastEvents = pgTable(
+  "broadcast_event",
+  {
+    id: uuid().primaryKey(),
+    stream: ofStream(),
+    at: instant().notNull().default(sql`now()`),
+    /** Null: Vigil itself. */
+    actor: uuid(),
+    role: text().notNull(),
+    address: text(),
+    /** A press (start, pause, …), or what media saw (lost, back, on_air, drained, …). */
+    what: text().notNull(),
+    from_status: text(),
+    to_status: text(),
+    source: uuid(),
+    note: text(),
+    idempotency_key: text(),
+    /** SHA-256 of what was pressed under that key. */
+    press_hash: text(),
+  },
+  (t) => [
+    index("broadcast_event_of_stream").on(t.stream, t.at),
+    uniqueIndex("broadcast_event_key").on(t.stream, t.idempotency_key),
+  ],
+);
+
+/** What each media process said last. Unlogged: it says so again within two seconds. */
+export const mediaReports = pgTable("media_report", {
+  node: text().primaryKey(),
+  run: text().notNull(),
+  at: instant().notNull(),
+  received_at: instant().notNull(),
+  /** Where it reaches the server, as its own call showed: what it is to fetch from us is named below this. */
+  server_url: text().notNull(),
+  state: jsonb().$type<MediaState>().notNull(),
+});
+
+/** Number and fingerprint of the last order that concerns no single stream: the sources. */
+export const mediaOrders = pgTable("media_order", {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+  hash: text().notNull(),
+});

@@ -1,0 +1,206 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  type BroadcastStatus,
+  isLegal,
+  type LivestreamAction,
+  type SourceKind,
+  words,
+} from "@vigil/contract";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Queries } from "../database/database.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import { directorMedia } from "../resources/director-media/director-media.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
+import { type Broadcast, type Event, type PlayedVideo, step } from "./core/machine.ts";
+import { notify } from "./feed.ts";
+import { newProgramme } from "./programme.ts";
+import { type Source, sourcesOf } from "./sources.ts";
+import { broadcastStatus } from "./status.ts";
+
+/** Who presses: a person, or Vigil itself. */
+export interface Presser {
+  id: string | null;
+  role: string;
+  address: string | null;
+}
+export const itself: Presser = { id: null, role: "system", address: null };
+
+export interface Press extends LivestreamAction {
+  /** Which of its kinds the id names. */
+  kind: SourceKind;
+  /** A press that comes again under the same key is done once. */
+  key?: string | undefined;
+}
+
+interface Row {
+  home: string;
+  status: BroadcastStatus;
+  source: string | null;
+  video: PlayedVideo | null;
+  version: number;
+  is_id_session: boolean;
+  disabled_by_fh: boolean;
+}
+
+/**
+ * One press of a director's button. Of two at once one waits for the other and is then judged by what that one did.
+ * @param rows the streams the presser may direct
+ * @throws Problem 404; 400 with a sentence that names the status, or by field; 409 when the key was used otherwise
+ */
+export async function act(
+  database: Database,
+  by: Presser,
+  stream: string,
+  rows: SQL,
+  press: Press,
+  note?: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const row = await lock(tx, stream, rows);
+    if (!row) throw problem("not_found");
+    if (row.is_id_session) throw problem("id_session");
+    const pressHash = press.key && fingerprint(press);
+    if (press.key && (await isDone(tx, stream, press.key, pressHash))) return;
+    const event = await eventOf(tx, stream, row, press);
+    const next = step(row, event);
+    if (!next) throw refusal(row.status, press);
+    const logged = { source: press.id ?? null, note, idempotency_key: press.key, press_hash: pressHash };
+    await save(tx, by, stream, row, next, { what: press.action, ...logged });
+  });
+}
+
+/** What was seen or decided without a button; null events and those that aren't legal now change nothing. */
+export async function observe(
+  database: Database,
+  stream: string,
+  event: Extract<Event, { type: "video_over" | "drained" | "called_off" }>,
+  at: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const row = await lock(tx, stream, sql`true`);
+    const next = row && step(row, event);
+    if (next) await save(tx, itself, stream, row, next, { what: event.type }, at);
+  });
+}
+
+/** Makes the broadcast's row where there is none. */
+export const prepare = (db: Queries, stream: string) =>
+  db.orm
+    .insert(broadcasts)
+    .values({ stream, programme: newProgramme(randomUUID()) })
+    .onConflictDoNothing();
+
+/**
+ * The broadcast as it is now, until the transaction ends nobody else's to change. Locked first and read afterwards: a
+ * statement that waits for a lock would show the rest as it was before.
+ */
+export async function lock(tx: Queries, stream: string, rows: SQL): Promise<Row | undefined> {
+  const where = sql`${eq(streams.id, stream)} and (${rows})`;
+  const [there] = await tx.run(sql`select 1 from ${streams} where ${where}`);
+  if (!there) return undefined;
+  await prepare(tx, stream);
+  await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
+  const [row] = await tx.run<Row>(sql`
+    select ${streams.funeral_home} as home, ${broadcastStatus} as status, ${broadcasts.source}, ${broadcasts.video},
+      ${broadcasts.version}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh}
+    from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id} where ${where}`);
+  return row;
+}
+
+/** Keeps the machine's answer, writes down who caused it, and tells everyone who follows the stream. */
+async function save(
+  tx: Queries,
+  by: Presser,
+  stream: string,
+  before: Row,
+  next: Broadcast,
+  event: Pick<
+    typeof broadcastEvents.$inferInsert,
+    "what" | "source" | "note" | "idempotency_key" | "press_hash"
+  >,
+  at = new Date(),
+): Promise<void> {
+  await tx.orm
+    .update(broadcasts)
+    .set({
+      source: next.source,
+      video: next.video,
+      version: sql`${broadcasts.version} + 1`,
+      problem: event.note ?? null,
+      started_at: sql`coalesce(${broadcasts.started_at}, now())`,
+      ...(next.status === "live" ? { live_at: sql`coalesce(${broadcasts.live_at}, now())` } : {}),
+      ...(next.status === "completed" ? { ended_at: at } : {}),
+    })
+    .where(eq(broadcasts.stream, stream));
+  if (next.status !== before.status)
+    await tx.orm.update(streams).set({ broadcast_status: next.status }).where(eq(streams.id, stream));
+  await logEvent(tx, by, stream, { ...event, from_status: before.status, to_status: next.status });
+  await notify(tx, stream);
+}
+
+/** One line more in the broadcast's book. */
+export const logEvent = (
+  tx: Queries,
+  by: Presser,
+  stream: string,
+  event: Omit<typeof broadcastEvents.$inferInsert, "id" | "stream" | "actor" | "role" | "address">,
+) =>
+  tx.orm
+    .insert(broadcastEvents)
+    .values({ id: uuidv7(), stream, actor: by.id, role: by.role, address: by.address, ...event });
+
+const fingerprint = ({ action, kind, id, video }: Press) =>
+  createHash("sha256")
+    .update(JSON.stringify([action, kind, id ?? null, video ?? null]))
+    .digest("base64url");
+
+/** Whether this very press was done before. @throws Problem 409 when its key was used for another. */
+async function isDone(tx: Queries, stream: string, key: string, hash: string | undefined): Promise<boolean> {
+  const [done] = await tx.run<{ press_hash: string }>(sql`
+    select press_hash from ${broadcastEvents}
+    where ${eq(broadcastEvents.stream, stream)} and ${eq(broadcastEvents.idempotency_key, key)}`);
+  if (done && done.press_hash !== hash) throw problem("key_reused");
+  return done !== undefined;
+}
+
+/** What was pressed, with the things it names. @throws Problem 400 by field. */
+async function eventOf(
+  tx: Queries,
+  stream: string,
+  row: Row,
+  { action, id, video, kind }: Press,
+): Promise<Event> {
+  if (action === "skip") return { type: "skip" };
+  const film = video ? await filmOf(tx, row.home, video) : undefined;
+  if (action === "pause" || action === "stop") return { type: action, video: film };
+  if (!id && action === "resume") return { type: "resume" };
+  if (!id) throw fieldProblem({ id: [words.required] });
+  const source = (await sourcesOf(tx, stream, row.home)).find((one) => one.id === id && one.kind === kind);
+  if (!source) throw fieldProblem({ id: [words.notFound("camera")] });
+  if (action === "resume") return { type: "resume", source: source.id };
+  return startOn(row, source, film);
+}
+
+function startOn(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined): Event {
+  if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
+  // Where nothing at all is connected the status says so, in better words.
+  if (!source.publishing && row.status !== "waiting") throw problem("not_now", words.cameraNotConnected);
+  return { type: "start", source: source.id, video };
+}
+
+async function filmOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {
+  const [film] = await tx.run<{ id: string; title: string }>(sql`
+    select ${directorMedia.id}, ${directorMedia.title} from ${directorMedia}
+    where ${eq(directorMedia.id, id)} and ${eq(directorMedia.funeral_home, home)} and ${directorMedia.deleted_at} is null`);
+  if (!film) throw fieldProblem({ video: [words.notFound("video")] });
+  return { play: randomBytes(16).toString("base64url"), media: film.id, title: film.title };
+}
+
+function refusal(status: BroadcastStatus, { action, video }: Press) {
+  if (status === "completed") return problem("not_now", words.completed);
+  if (action === "start" && status === "waiting") return problem("not_now", words.noCamera);
+  if (action === "start" && !video && isLegal(action, status)) return problem("not_now");
+  return problem("not_now", words.notNow(action, status));
+}

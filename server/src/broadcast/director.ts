@@ -1,0 +1,163 @@
+import type { BroadcastStatus, DirectorSource, DirectorView, ProgrammeState } from "@vigil/contract";
+import { eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import type { Links } from "../memorial/links.ts";
+import { problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { allOf, type World } from "../resource/define.ts";
+import { guests } from "../resources/guests/guests.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { timezones } from "../resources/lookups/lookups.table.ts";
+import { recordings } from "../resources/recordings/recordings.table.ts";
+import { streamRows } from "../resources/streams/streams.scope.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { mediaAddresses } from "./addresses.ts";
+import { broadcasts } from "./broadcast.table.ts";
+import type { PlayedVideo } from "./core/machine.ts";
+import { latestReport, type Report } from "./media/report.ts";
+import type { Passes } from "./passes.ts";
+import { recordingOf } from "./programme.ts";
+import { type Source, sourcesOf } from "./sources.ts";
+import { broadcastStatus, isOpen } from "./status.ts";
+
+export interface Desk {
+  database: Database;
+  links: Links;
+  passes: Passes;
+  fileAddress: World["fileAddress"];
+}
+
+/** The streams a caller may direct. */
+export const directedRows = (actor: Actor) =>
+  allOf(isNull(streams.deleted_at), streamRows[actor.role](actor));
+
+type StreamPart = Omit<DirectorView["stream"], "memorial_page_url" | "embed_url" | "quick_join_link">;
+interface BroadcastPart {
+  status: BroadcastStatus;
+  version: number | null;
+  source: string | null;
+  auto_failover: boolean | null;
+  video: PlayedVideo | null;
+  started_at: string | null;
+  ended_at: string | null;
+  problem: string | null;
+  programme: string | null;
+  is_open: boolean;
+  recording: string | null;
+  recording_seconds: number | null;
+}
+type Row = StreamPart & BroadcastPart & { home: string; slug: string };
+
+/**
+ * All that the Director Panel shows, in four statements whatever the number of cameras.
+ * @param base where the caller reaches media
+ * @throws Problem 404 outside the caller's streams
+ */
+export async function directorView(
+  desk: Desk,
+  actor: Actor,
+  stream: string,
+  base: string,
+): Promise<DirectorView> {
+  const row = await find(desk.database, actor, stream);
+  const [sources, report] = await Promise.all([
+    sourcesOf(desk.database, stream, row.home),
+    latestReport(desk.database),
+  ]);
+  const at = mediaAddresses(base);
+  const now = report?.fresh ? report.state : undefined;
+  const programme = now?.programmes.find((one) => one.programme === row.programme);
+  const onAir = programme?.on_air ?? null;
+  return {
+    stream: streamPart(desk, row),
+    broadcast: {
+      status: row.status,
+      version: row.version ?? 0,
+      source: row.source,
+      auto_failover: row.auto_failover ?? true,
+      video: row.video && { id: row.video.media, title: row.video.title, leads_to: row.video.leads_to },
+      video_left: row.video ? (programme?.video_left ?? null) : null,
+      on_air: row.is_open ? onAir : null,
+      started_at: row.started_at,
+      ended_at: row.ended_at,
+      problem: row.problem ?? programme?.recording.problem ?? null,
+      viewers: programme?.viewers ?? 0,
+      programme_url:
+        row.is_open && row.programme ? at.programme(row.programme, desk.passes.direct(row.programme)) : null,
+      recording: recordingPart(row, programme),
+    },
+    sources: sources.map((source) => sourcePart(desk, at, source, report, onAir?.source)),
+    media_heard_at: report?.received_at ?? null,
+  };
+}
+
+async function find(database: Database, actor: Actor, stream: string): Promise<Row> {
+  const [row] = await database.run<Row>(sql`
+    select ${streams.id}, ${streams.deceased_full_name}, ${streams.event_date}, ${timezones.name} as timezone,
+      json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
+      ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
+      ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
+      (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
+      ${streams.funeral_home} as home, ${streams.slug}, ${broadcastStatus} as status, ${broadcasts.version},
+      ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, ${broadcasts.started_at},
+      ${broadcasts.ended_at}, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
+      ${recordings.id} as recording, ${broadcasts.recording_seconds}
+    from ${streams}
+    join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+    left join ${recordings} on ${recordings.id} = ${recordingOf} and ${recordings.deleted_at} is null
+    where ${eq(streams.id, stream)} and ${directedRows(actor)}`);
+  if (!row) throw problem("not_found");
+  return row;
+}
+
+function streamPart({ links, fileAddress }: Desk, row: Row): DirectorView["stream"] {
+  return {
+    id: row.id,
+    deceased_full_name: row.deceased_full_name,
+    event_date: row.event_date,
+    timezone: row.timezone,
+    funeral_home_detail: row.funeral_home_detail,
+    photo: row.photo && fileAddress(row.photo, 160),
+    is_id_session: row.is_id_session,
+    publish: row.publish,
+    disabled_by_fh: row.disabled_by_fh,
+    auto_start: row.auto_start,
+    auto_start_at: row.auto_start_at,
+    preferred_ip_camera: row.preferred_ip_camera,
+    memorial_page_url: links.page(row.slug),
+    embed_url: links.embed(row.slug),
+    quick_join_link: links.quickJoin(row),
+    guests: row.guests,
+  };
+}
+
+function recordingPart(
+  row: Row,
+  programme: ProgrammeState | undefined,
+): DirectorView["broadcast"]["recording"] {
+  const { recording: id, recording_seconds } = row;
+  if (id) return { state: "ready", seconds: recording_seconds ?? 0, id };
+  const { state = "none", seconds = 0 } = programme?.recording ?? {};
+  // The file is made, but still at media: nobody can play it yet.
+  return { state: state === "ready" ? "making" : state, seconds, id: null };
+}
+
+function sourcePart(
+  { passes }: Desk,
+  at: ReturnType<typeof mediaAddresses>,
+  { publishing, ...source }: Source,
+  report: Report | undefined,
+  onAir: string | null | undefined,
+): DirectorSource {
+  const health = (report?.fresh && report.state.sources.find(({ id }) => id === source.id)) || null;
+  const pass = publishing ? passes.source(source.id) : null;
+  return {
+    ...source,
+    status: onAir === source.id ? "live" : publishing ? "ready" : "waiting",
+    health,
+    preview_url: pass && at.preview(source.id, pass),
+    hls_url: pass && at.source(source.id, pass),
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
+import { callAs, gather } from "../../test/people.ts";
+import { mediaTopic, notify, openFeed } from "./feed.ts";
+
+/** A busy machine may take its time. */
+const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 15_000 });
+const media = fakeMedia();
+const app = await startApp({}, media);
+const { cast, make } = await gather(app);
+const silent = { error: () => {} };
+
+test("what one server changes the others hear, each listener its own topic, until it stops listening", async () => {
+  const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
+  const heard: string[] = [];
+  const stop = one.subscribe("a stream", () => heard.push("one"));
+  two.subscribe("a stream", () => heard.push("two"));
+  two.subscribe("*", () => heard.push("everything"));
+  two.subscribe(mediaTopic, () => heard.push("media"));
+  await soon(async () => {
+    await notify(app.database, "a stream");
+    return heard.includes("one") && heard.includes("two");
+  });
+  stop();
+  heard.splice(0);
+  await notify(app.database, "a stream");
+  await notify(app.database, mediaTopic);
+  await soon(() => heard.includes("media"));
+  expect(new Set(heard)).toEqual(new Set(["two", "everything", "media"]));
+  await Promise.all([one.close(), two.close()]);
+});
+
+test("of several servers one conducts, and when it dies the next does", async () => {
+  const [one, two] = [openFeed(app.config.databaseUrl, silent), openFeed(app.config.databaseUrl, silent)];
+  expect([await one.leads(), await two.leads(), await one.leads()]).toEqual([true, false, true]);
+  await one.close();
+  await soon(() => two.leads());
+  await two.close();
+});
+
+test("a press reaches media without waiting for the next look", async () => {
+  const camera = await make.camera({ funeral_homes: [cast.maple.id] });
+  const stream = await make.stream({
+    funeral_home: cast.maple.id,
+    family: cast.doyle.id,
+    funeral_home_director: cast.sam.id,
+  });
+  await report(app, mediaState(media, { sources: [health(camera.id)] }));
+  app.conductor?.start();
+  const ordered = () => media.programmes.find((one) => one.stream === stream.id)?.show;
+  for (const [action, show] of [
+    ["start", "source"],
+    ["pause", "hold"],
+    ["resume", "source"],
+  ]) {
+    await callAs(app, cast.maple, "POST", `str/stream/${stream.id}/ip_cameras/livestream/`, {
+      action,
+      id: camera.id,
+    });
+    await soon(() => ordered() === show);
+  }
+  await app.conductor?.stop();
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { ProgrammeOrder } from "@vigil/contract";
+import { isNull, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database.ts";
+import { directorMedia } from "../../resources/director-media/director-media.table.ts";
+import { guests } from "../../resources/guests/guests.table.ts";
+import { homes } from "../../resources/homes/homes.table.ts";
+import { streams } from "../../resources/streams/streams.table.ts";
+import { broadcasts } from "../broadcast.table.ts";
+import { type Broadcast, shows } from "../core/machine.ts";
+import { newProgramme } from "../programme.ts";
+import { isAboutToBegin, isRunning } from "../status.ts";
+import { hashOf } from "./sources-order.ts";
+import { standins } from "./standins.ts";
+
+interface Row extends Broadcast {
+  stream: string;
+  programme: string;
+  order_version: number;
+  order_hash: string | null;
+  home: string;
+  auto_failover: boolean;
+  preferred: string | null;
+  name: string;
+  born: string | null;
+  died: string | null;
+  photo: string | null;
+  event_date: string | null;
+  home_name: string;
+  colour: string;
+  film: string | null;
+  barred: string[];
+}
+
+/**
+ * What each open programme's guests should see, numbered one by one: other content gets the next number.
+ * @param reported the number media acts by, by programme; a higher one than ours was given before a backup was restored
+ * @param address an absolute address at which media can fetch a stored file
+ */
+export async function programmesOrder(
+  db: Queries,
+  reported: ReadonlyMap<string, number>,
+  address: (file: string) => string,
+): Promise<ProgrammeOrder[]> {
+  await openNew(db);
+  const rows = await openNow(db);
+  const others = await standins(db, rows);
+  const orders: ProgrammeOrder[] = [];
+  for (const row of rows) {
+    const order = orderOf(row, others.get(row.stream) ?? [], address);
+    // Signed addresses change twice a day: the files they stand for decide whether it is another order.
+    const { photo, film } = row;
+    const hash = hashOf({
+      ...order,
+      photo,
+      film,
+      slate: { ...order.slate, photo_url: null },
+      video: row.video,
+    });
+    const acting = reported.get(row.programme) ?? 0;
+    const isSame = hash === row.order_hash && acting <= row.order_version;
+    const version = isSame ? row.order_version : Math.max(row.order_version, acting) + 1;
+    if (!isSame)
+      await db.run(sql`update ${broadcasts} set order_version = ${version}, order_hash = ${hash}
+        where ${broadcasts.stream} = ${row.stream}`);
+    orders.push({ ...order, version });
+  }
+  return orders;
+}
+
+/** A programme needs a name before it can open. */
+async function openNew(db: Queries): Promise<void> {
+  const rows = await db.run<{ stream: string }>(sql`
+    select ${streams.id} as stream from ${streams} left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+    where ${isAboutToBegin} and ${isNull(broadcasts.stream)}`);
+  for (const { stream } of rows)
+    await db.orm
+      .insert(broadcasts)
+      .values({ stream, programme: newProgramme(randomUUID()) })
+      .onConflictDoNothing();
+}
+
+const openNow = (db: Queries): Promise<Row[]> =>
+  db.run<Row>(sql`
+    select ${streams.id} as stream, ${broadcasts.programme}, ${broadcasts.order_version}, ${broadcasts.order_hash},
+      ${streams.funeral_home} as home, ${streams.broadcast_status} as status, ${broadcasts.source}, ${broadcasts.video},
+      ${broadcasts.auto_failover}, ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
+      ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
+      ${streams.event_date}, ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
+      (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
+        where m.id = (${broadcasts.video} ->> 'media')::uuid) as film,
+      array(select g.id from ${guests} g where g.stream = ${streams.id}
+        and (not g.access_to_stream or g.deleted_at is not null) order by g.id) as barred
+    from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+    join ${homes} on ${homes.id} = ${streams.funeral_home}
+    where ${streams.id} in (select ${broadcasts.stream} from ${broadcasts} where ${isRunning}
+      union all select ${streams.id} from ${streams} where ${isAboutToBegin})
+    order by ${streams.id}`);
+
+const afterwards = { live: "source", paused: "hold", ended: "end" } as const;
+
+function orderOf(
+  row: Row,
+  standins: string[],
+  address: (file: string) => string,
+): Omit<ProgrammeOrder, "version"> {
+  const { video, film } = row;
+  return {
+    stream: row.stream,
+    programme: row.programme,
+    show: shows(row),
+    source: row.source,
+    standins: row.auto_failover ? standins : [],
+    // A film that is gone for good can't be played: media then goes on with what comes after it.
+    video: video && { play: video.play, url: film ? address(film) : "", after: afterwards[video.leads_to] },
+    slate: {
+      name: row.name,
+      years: yearsOf(row),
+      photo_url: row.photo && address(row.photo),
+      starts_at: row.event_date,
+      home: row.home_name,
+      colour: row.colour,
+    },
+    barred: row.barred,
+  };
+}
+
+const yearsOf = ({ born, died }: Row): string =>
+  [born, died].flatMap((day) => (day ? [day.slice(0, 4)] : [])).join(" – ");

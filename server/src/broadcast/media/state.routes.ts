@@ -1,0 +1,36 @@
+import { check, MediaState } from "@vigil/contract";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../database/database.ts";
+import type { Signature } from "../../ports/media/signature.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import { hear } from "./hear.ts";
+
+/** POST /v1/media/state: heard from the media process only, which signs what it says. */
+export function mediaStateRoute(app: FastifyInstance, database: Database, signature: Signature): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: 8 * 1024 * 1024 },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post("/v1/media/state", { logLevel: "warn" }, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const call = { method: request.method, path: request.raw.url ?? "", body };
+      if (!signature.isRight(call, request.headers)) throw problem("not_signed");
+      const { data, errors } = check(MediaState, parsed(body));
+      if (errors) throw fieldProblem(errors);
+      await hear(database, data, `${request.protocol}://${request.host}`);
+      return { ok: true };
+    });
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw problem("malformed", "The body is not valid JSON.");
+  }
+}

@@ -1,0 +1,33 @@
+import { directing, may, type Verb } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { Queries } from "../database/database.ts";
+import { problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { isUuid } from "../resource/list.ts";
+import { requireActor } from "../resource/routes.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { directedRows } from "./director.ts";
+
+/** Who directs. @throws Problem 401, or 403 unless role and accesses allow it (DECISIONS A4). */
+export function requireDirector(request: FastifyRequest, verb: Verb): Actor {
+  const actor = requireActor(request);
+  if (!may(actor, directing, verb)) throw problem("forbidden");
+  return actor;
+}
+
+/** The id in a call's address. @throws Problem 404 for what can't be one */
+export function idOf(request: FastifyRequest, name = "id"): string {
+  const id = (request.params as Record<string, string>)[name] ?? "";
+  if (!isUuid(id)) throw problem("not_found");
+  return id;
+}
+
+/** @throws Problem 404 for a stream outside the caller's */
+export async function requireStream(db: Queries, actor: Actor, id: string): Promise<{ stream_type: string }> {
+  const [found] = await db.run<{ stream_type: string }>(
+    sql`select ${streams.stream_type} from ${streams} where ${eq(streams.id, id)} and ${directedRows(actor)}`,
+  );
+  if (!found) throw problem("not_found");
+  return found;
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import { type CameraSession, CameraSessionCreate, check } from "@vigil/contract";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import { accounts } from "../auth/accounts.table.ts";
+import { randomToken, tokenHash } from "../auth/tokens.ts";
+import type { Queries } from "../database/database.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import { audit } from "../resource/audit.ts";
+import { allOf } from "../resource/define.ts";
+import { admins } from "../resources/admins/admins.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { staff } from "../resources/staff/staff.table.ts";
+import { cameraSessions } from "./broadcast.table.ts";
+import type { Desk } from "./director.ts";
+import { mediaTopic, notify } from "./feed.ts";
+import { idOf, requireDirector, requireStream } from "./rights.ts";
+
+/** What the audit log calls it. */
+const resource = "str/stream/sessions";
+/** More phones than a chapel has room for; media listens for each of them. */
+const sessionsAtMost = 20;
+
+/** Phones and laptops that are cameras of one stream (spec §3 'Camera session', DECISIONS A76). */
+export function sessionRoutes(app: FastifyInstance, { database, links }: Desk): void {
+  const all = "/v1/str/stream/:id/sessions";
+  const one = `${all}/:session`;
+
+  app.get(all, async (request) => {
+    const actor = requireDirector(request, "read");
+    const stream = idOf(request);
+    await requireStream(database, actor, stream);
+    return { results: await sessionsOf(database, stream) };
+  });
+
+  app.post(all, async (request, reply) => {
+    const actor = requireDirector(request, "edit");
+    const stream = idOf(request);
+    const { data, errors } = check(CameraSessionCreate, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const id = uuidv7();
+    const made = await database.transaction(async (tx) => {
+      await requireStream(tx, actor, stream);
+      const open = await sessionsOf(tx, stream);
+      if (open.length >= sessionsAtMost)
+        throw problem(
+          "malformed",
+          `A stream has at most ${sessionsAtMost} of these. Please remove one first.`,
+        );
+      const username = `camera-${randomInt(1e6).toString().padStart(6, "0")}`;
+      await tx.orm.insert(cameraSessions).values({ ...data, id, stream, username, started_by: actor.id });
+      await audit(tx, actor, { verb: "create", resource, record: id, changes: { stream: [null, stream] } });
+      await told(tx, stream);
+      return sessionsOf(tx, stream, id);
+    });
+    reply.status(201);
+    return made[0];
+  });
+
+  app.delete(one, async (request, reply) => {
+    const actor = requireDirector(request, "edit");
+    const stream = idOf(request);
+    const id = idOf(request, "session");
+    await database.transaction(async (tx) => {
+      await requireStream(tx, actor, stream);
+      await change(tx, stream, id, { deleted_at: new Date(), join_hash: null, publishing: false });
+      await audit(tx, actor, { verb: "delete", resource, record: id });
+    });
+    return reply.status(204).send();
+  });
+
+  app.post(`${one}/link`, async (request, reply) => {
+    const actor = requireDirector(request, "edit");
+    const stream = idOf(request);
+    const id = idOf(request, "session");
+    const token = randomToken();
+    await database.transaction(async (tx) => {
+      await requireStream(tx, actor, stream);
+      await change(tx, stream, id, { join_hash: tokenHash(token) });
+      await audit(tx, actor, { verb: "link", resource, record: id });
+    });
+    reply.header("cache-control", "no-store");
+    return { camera_join_link: links.camera(token) };
+  });
+}
+
+/** Secrets are null: a browser camera has neither password nor token, its link is all it needs. */
+const sessionsOf = (db: Queries, stream: string, id?: string): Promise<CameraSession[]> =>
+  db.run<CameraSession>(sql`
+    select s.id, s.session_name, s.username, null as password, null as token, ${nameOf} as started_by, s.provider,
+      s.created_at
+    from ${cameraSessions} s left join ${accounts} a on a.id = s.started_by
+    where ${allOf(sql`s.stream = ${stream} and s.deleted_at is null`, id ? sql`s.id = ${id}` : undefined)}
+    order by s.created_at, s.id`);
+
+const nameOf = sql`coalesce(
+  (select p.full_name from ${staff} p where p.id = a.id), (select p.full_name from ${admins} p where p.id = a.id),
+  (select p.funeral_home_name from ${homes} p where p.id = a.id), a.username)`;
+
+/** @throws Problem 404 for a session of another stream, or one that was removed */
+async function change(
+  tx: Queries,
+  stream: string,
+  id: string,
+  set: Partial<typeof cameraSessions.$inferInsert>,
+): Promise<void> {
+  const changed = await tx.orm
+    .update(cameraSessions)
+    .set({ ...set, updated_at: new Date() })
+    .where(
+      and(eq(cameraSessions.id, id), eq(cameraSessions.stream, stream), isNull(cameraSessions.deleted_at)),
+    )
+    .returning({ id: cameraSessions.id });
+  if (changed.length === 0) throw problem("not_found");
+  await told(tx, stream);
+}
+
+/** The panel shows it, and media must know its cameras. */
+async function told(tx: Queries, stream: string): Promise<void> {
+  await notify(tx, stream);
+  await notify(tx, mediaTopic);
+}

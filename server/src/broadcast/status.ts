@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { broadcasts, cameraSessions } from "./broadcast.table.ts";
+
+/** Whether a camera of the stream's home, or a session of the stream, sends pictures now. */
+const isConnected = sql`(exists(select 1 from ${cameraHomes} ch join ${cameras} c on c.id = ch.ip_camera
+    where ch.funeral_home = ${streams.funeral_home} and c.publishing and c.deleted_at is null)
+  or exists(select 1 from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.publishing and cs.deleted_at is null))`;
+
+/**
+ * The broadcast_status of a stream. The column says `waiting` until the start; whether that means ready is for the
+ * cameras to say, so that it is never out of date.
+ */
+export const broadcastStatus = sql`(case when ${streams.broadcast_status} <> 'waiting' then ${streams.broadcast_status}
+  when ${isConnected} then 'ready' else 'waiting' end)`;
+
+/** The programme opens half an hour before the service. Nobody having started it, it closes half a day after. */
+const opensBefore = sql`interval '30 minutes'`;
+const closesAfter = sql`interval '12 hours'`;
+
+/** About to begin: guests are shown the slate ahead of the start. Of `stream`, whatever its broadcast row. */
+export const isAboutToBegin = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
+  and ${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting'
+  and ${streams.event_date} between now() - ${closesAfter} and now() + ${opensBefore})`;
+
+/** Started, and not all done yet. Of `broadcast`. */
+export const isRunning = sql`(${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null)`;
+
+/** Whether there is a programme that guests can be given. Of `stream` left join `broadcast`. */
+export const isOpen = sql`(${broadcasts.programme} is not null and (${isRunning} or ${isAboutToBegin}))`;

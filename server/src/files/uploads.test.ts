@@ -1,0 +1,172 @@
+import { readdirSync, statSync, utimesSync } from "node:fs";
+import { request } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { Upload, type UploadOptions } from "tus-js-client";
+import { expect, test, vi } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { form, mp4 } from "../../test/make.ts";
+import { callAs, gather, type Person, signIn } from "../../test/people.ts";
+
+const app = await startApp();
+const { cast } = await gather(app);
+const { maple, harbour, doyle, nora } = cast;
+const lines = new Map<number | undefined, Socket>();
+app.http.server.on("connection", (line) => lines.set(line.remotePort, line));
+await app.http.listen({ host: "127.0.0.1", port: 0 });
+const { port } = app.http.server.address() as AddressInfo;
+const endpoint = `http://127.0.0.1:${port}/v1/uploads`;
+
+/** A film of some megabytes, as far as a sniffer can tell. */
+const film = Buffer.concat([mp4, Buffer.alloc(3 * 1024 * 1024, "film")]);
+const bearer = async (person: Person) => `Bearer ${(person.token ??= (await signIn(app, person)).access)}`;
+
+/** Sends a file as the screens do; answers the id of the upload. */
+async function upload(
+  person: Person,
+  content: Buffer,
+  options: Partial<UploadOptions> = {},
+): Promise<string> {
+  const headers = { authorization: await bearer(person) };
+  return new Promise((done, failed) => {
+    const sending = new Upload(content as never, {
+      endpoint,
+      headers,
+      metadata: { filename: "Slides für Oma.mp4" },
+      retryDelays: [0, 10, 10],
+      onSuccess: () => done(sending.url?.split("/").at(-1) ?? ""),
+      onError: failed,
+      ...options,
+    });
+    sending.start();
+  });
+}
+const film64 = (id: string) => ({ title: "Slides", video: `upload:${id}` });
+const lying = () => readdirSync(join(app.config.dataDir, "uploads")).length;
+
+test("a film that was sent in parts becomes a home's video, to the last byte", async () => {
+  const id = await upload(maple, film, { chunkSize: 1024 * 1024 });
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+  expect([made.status, made.json.title]).toEqual([201, "Slides"]);
+  const read = await app.http.inject(made.json.video);
+  expect(read.rawPayload.equals(film)).toBe(true);
+  expect(read.headers["content-disposition"]).toContain(encodeURIComponent("Slides für Oma.mp4"));
+});
+
+/** Begins an upload of the film, and sends half of it in a call that says all of it is coming. */
+async function sendHalf(person: Person) {
+  const headers = { authorization: await bearer(person), "tus-resumable": "1.0.0" };
+  const length = String(film.length);
+  const begun = await fetch(endpoint, { method: "POST", headers: { ...headers, "upload-length": length } });
+  expect(begun.status).toBe(201);
+  const url = new URL(begun.headers.get("location") ?? "", endpoint).href;
+  const id = url.split("/").at(-1) ?? "";
+  const type = "application/offset+octet-stream";
+  const call = request(url, {
+    method: "PATCH",
+    headers: { ...headers, "upload-offset": "0", "content-type": type, "content-length": length },
+  });
+  const ended = new Promise<string>((done) => {
+    call.on("response", ({ statusCode }) => done(`answered ${statusCode}`)).on("error", () => done("cut"));
+  });
+  call.write(film.subarray(0, half));
+  await vi.waitUntil(() => statSync(join(app.config.dataDir, "uploads", id)).size === half);
+  const arrived = async () =>
+    Number((await fetch(url, { method: "HEAD", headers })).headers.get("upload-offset"));
+  return { id, url, call, ended, arrived };
+}
+const half = 1024 * 1024;
+
+test("a line that breaks in the middle costs what was on the way, not what had arrived", async () => {
+  const { id, url, call, arrived } = await sendHalf(maple);
+  call.destroy();
+  expect(await arrived()).toBe(half);
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id))).json).toEqual({
+    video: ["This upload was not found. Please send the file again."],
+  });
+  await upload(maple, film, { uploadUrl: url });
+  const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+  expect(made.status).toBe(201);
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(film)).toBe(true);
+});
+
+test("a line too slow for the time a call may take is cut without a refusal, so that the upload goes on", async () => {
+  const { id, url, call, ended, arrived } = await sendHalf(maple);
+  // What Node itself says after the quarter of an hour that a call may take.
+  const late = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+  app.http.server.emit("clientError", late, lines.get(call.socket?.localPort) as Socket);
+  expect(await ended).toBe("cut");
+  expect(await arrived()).toBe(half);
+  await upload(maple, film, { uploadUrl: url });
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id))).status).toBe(201);
+});
+
+test("a form that is refused for another field doesn't lose the film", async () => {
+  const id = await upload(maple, film);
+  const refused = await callAs(app, maple, "POST", "usr/funeral_home_media/", { video: `upload:${id}` });
+  expect(refused.json).toEqual({ title: ["This field is required."] });
+  const titled = form({ title: "Slides", video: `upload:${id}` });
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", titled)).status).toBe(201);
+});
+
+test("a text that calls itself a film is refused at its field", async () => {
+  const id = await upload(maple, Buffer.from("Dear all, the slides follow."));
+  const answer = await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(id));
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { video: ["Accepted file types: .mp4,.mov,.m4v,.webm,.mkv,.avi"] },
+  ]);
+});
+
+test("nobody reaches, fills, names or gives up the upload of somebody else", async () => {
+  const id = await upload(maple, film);
+  const gone = { video: ["This upload was not found. Please send the file again."] };
+  for (const theirs of [id, `${harbour.id}.${id.split(".")[1]}`, "../secret.key", "", `${id}.json`]) {
+    const answer = await callAs(app, harbour, "POST", "usr/funeral_home_media/", film64(theirs));
+    expect([answer.status, answer.json]).toEqual([400, gone]);
+  }
+  const headers = { authorization: await bearer(harbour), "tus-resumable": "1.0.0" };
+  for (const method of ["HEAD", "PATCH", "DELETE"]) {
+    const answer = await fetch(`${endpoint}/${id}`, {
+      method,
+      headers: { ...headers, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    });
+    expect(answer.status, method).toBe(404);
+    if (method !== "HEAD")
+      expect(await answer.json()).toEqual({
+        detail: "This upload was not found. Please send the file again.",
+      });
+  }
+});
+
+test("only those who may send a video may begin an upload, and none beyond its limit", async () => {
+  const begin = async (person: Person | undefined, length: string) =>
+    fetch(endpoint, {
+      method: "POST",
+      headers: {
+        ...(person ? { authorization: await bearer(person) } : {}),
+        "tus-resumable": "1.0.0",
+        "upload-length": length,
+      },
+    });
+  const before = lying();
+  expect((await begin(undefined, "10")).status).toBe(401);
+  expect((await begin(doyle, "10")).status).toBe(403);
+  expect((await begin(nora, "10")).status).toBe(403);
+  const heavy = await begin(maple, String(2 * 1024 ** 3 + 1));
+  expect([heavy.status, await heavy.json()]).toEqual([413, { detail: "The request is too large." }]);
+  const plain = await callAs(app, maple, "POST", "uploads/", { video: "x" });
+  expect([plain.status, plain.json]).toEqual([412, { detail: "The request could not be read." }]);
+  expect(lying()).toBe(before);
+});
+
+test("what nobody named within a day is forgotten", async () => {
+  const old = await upload(maple, film);
+  const fresh = await upload(maple, film);
+  const yesterday = new Date(Date.now() - 25 * 3600_000);
+  for (const name of [old, `${old}.json`])
+    utimesSync(join(app.config.dataDir, "uploads", name), yesterday, yesterday);
+  await app.engine.uploads.forget();
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(old))).status).toBe(400);
+  expect((await callAs(app, maple, "POST", "usr/funeral_home_media/", film64(fresh))).status).toBe(201);
+});

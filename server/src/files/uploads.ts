@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { limits } from "@vigil/contract";
+
+/** Milliseconds an upload may take, and may then wait for the form that names it. */
+const lifetime = 24 * 3600_000;
+
+/** A finished upload: where it lies, and what its sender calls it. */
+interface Upload {
+  path: string;
+  fileName: string;
+}
+
+/** Large files on their way, each its sender's own (tus 1.0, with creation, termination and expiry). */
+export interface Uploads {
+  /** Answers one call of the protocol; `id` is null for the one that begins an upload. */
+  answer(owner: string, id: string | null, request: Request): Promise<Response>;
+  /** The owner's own upload when all of it has arrived. */
+  finished(owner: string, id: string): Promise<Upload | undefined>;
+  /** Removes what was begun more than a day ago. */
+  forget(): Promise<void>;
+}
+
+/** @param address where the calls arrive, without a slash at the end */
+export function createUploads(directory: string, address: string): Uploads {
+  mkdirSync(directory, { recursive: true });
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: lifetime });
+  // Whose an upload is stands in its id: nothing else needs to be remembered, or can be forgotten.
+  const owners = new WeakMap<Request, string>();
+  const tus = new Server({
+    path: address,
+    datastore: store,
+    maxSize: limits.videoBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (request) => `${owners.get(request)}.${randomBytes(16).toString("hex")}`,
+  });
+  const isOwn = (owner: string, id: string) =>
+    id.startsWith(`${owner}.`) && /^[0-9a-f-]{36}\.[0-9a-f]{32}$/.test(id);
+  return {
+    async answer(owner, id, request) {
+      if (id !== null && !isOwn(owner, id)) return new Response(null, { status: 404 });
+      owners.set(request, owner);
+      return tus.handleWeb(request);
+    },
+    async finished(owner, id) {
+      if (!isOwn(owner, id)) return undefined;
+      const upload = await store.getUpload(id).catch(() => undefined);
+      if (!upload?.storage || upload.size !== upload.offset) return undefined;
+      return { path: upload.storage.path, fileName: upload.metadata?.filename ?? "" };
+    },
+    async forget() {
+      for (const name of await readdir(directory)) {
+        const file = path.join(directory, name);
+        const { mtimeMs } = await stat(file);
+        if (mtimeMs < Date.now() - lifetime) await rm(file, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Assets, Render } from "./render.ts";
+
+/** What memorial's build leaves behind: `server/entry.js` and `client/`. */
+export const memorialDist = fileURLToPath(new URL("../../../memorial/dist", import.meta.url));
+/** Where the files of `client/` are served. */
+export const clientAddress = "/memorial-assets/";
+
+export interface Bundle {
+  render: Render;
+  assets: Assets;
+}
+
+/**
+ * What draws the pages; undefined while it isn't built. Looked at anew each time: a new build is taken up without a
+ * restart.
+ */
+export function openBundle(dist: string): () => Promise<Bundle | undefined> {
+  const entry = path.join(dist, "server", "entry.js");
+  let loaded: { built: number; bundle: Promise<Bundle> } | undefined;
+  return async () => {
+    const built = await stat(entry).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (built === undefined) return undefined;
+    if (loaded?.built !== built) {
+      const mine = { built, bundle: load(dist, `${pathToFileURL(entry).href}?built=${built}`) };
+      loaded = mine;
+      // A build that failed to load is tried again at the next call.
+      mine.bundle.catch(() => {
+        if (loaded === mine) loaded = undefined;
+      });
+    }
+    return loaded.bundle;
+  };
+}
+
+async function load(dist: string, entry: string): Promise<Bundle> {
+  const [{ render }, manifest] = await Promise.all([
+    import(entry) as Promise<{ render: Render }>,
+    readFile(path.join(dist, "client", ".vite", "manifest.json"), "utf8"),
+  ]);
+  return { render, assets: { base: clientAddress, manifest: JSON.parse(manifest) } };
+}

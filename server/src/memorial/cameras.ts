@@ -1,0 +1,36 @@
+import type { CameraJoin } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { tokenHash } from "../auth/tokens.ts";
+import { mediaAddresses } from "../broadcast/addresses.ts";
+import { cameraSessions } from "../broadcast/broadcast.table.ts";
+import type { Passes } from "../broadcast/passes.ts";
+import { fixed, type Queries } from "../database/database.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { timezones } from "../resources/lookups/lookups.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import type { MediaBase } from "./links.ts";
+
+type Row = Omit<CameraJoin, "ws_url"> & { id: string };
+
+/** Over or called off: nobody films for it any more. A draft may be tried out. */
+const open = fixed(sql`
+  select ${cameraSessions.id}, ${cameraSessions.session_name}, ${streams.deceased_full_name} as stream_name,
+    ${streams.event_date}, ${timezones.name} as timezone, ${homes.branding_funeral_home_name} as home
+  from ${cameraSessions}
+  join ${streams} on ${streams.id} = ${cameraSessions.stream}
+  join ${homes} on ${homes.id} = ${streams.funeral_home}
+  join ${timezones} on ${timezones.id} = ${homes.timezone}
+  where ${cameraSessions.deleted_at} is null and ${streams.deleted_at} is null
+    and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'`);
+
+/** What a camera_join_link opens; undefined when it is spent. The token itself is kept nowhere. */
+export async function cameraJoin(
+  db: Queries,
+  token: string,
+  { passes, media }: { passes: Passes; media: MediaBase },
+): Promise<CameraJoin | undefined> {
+  const [session] = await db.run<Row>(sql`${open} and ${eq(cameraSessions.join_hash, tokenHash(token))}`);
+  if (!session) return undefined;
+  const { id, ...rest } = session;
+  return { ...rest, ws_url: mediaAddresses(media.ws).camera(passes.camera(id)) };
+}

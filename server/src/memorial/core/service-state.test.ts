@@ -1,0 +1,52 @@
+import { BroadcastStatus } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { type Service, serviceState } from "./service-state.ts";
+
+const minute = 60_000;
+const startsAt = Date.parse("2031-05-01T18:00:00Z");
+const service = (given: Partial<Service> = {}): Service => ({
+  disabled: false,
+  status: "waiting",
+  startsAt,
+  programmeOpen: false,
+  recorded: false,
+  ...given,
+});
+const at = (minutes: number) => startsAt + minutes * minute;
+
+test("what guests are told by the state of the broadcast, a minute after its time", () => {
+  const told = (given: Partial<Service>) =>
+    Object.fromEntries(
+      BroadcastStatus.options.map((status) => [status, serviceState(service({ status, ...given }), at(1))]),
+    );
+  const running = { play_intro: "live", live: "live", paused: "paused", ending: "live" };
+  expect(told({})).toEqual({ waiting: "soon", ready: "soon", ...running, completed: "ended" });
+  expect(told({ recorded: true })).toEqual({
+    waiting: "recording",
+    ready: "recording",
+    ...running,
+    completed: "recording",
+  });
+  expect(new Set(Object.values(told({ disabled: true, recorded: true })))).toEqual(new Set(["cancelled"]));
+});
+
+test.for([
+  [-1440, "before"],
+  [-31, "before"],
+  [-30, "soon"],
+  [0, "soon"],
+  [719, "soon"],
+  [720, "ended"],
+] as const)("%i minutes from its time, a service that nobody has begun is %s", ([minutes, state]) => {
+  expect(serviceState(service(), at(minutes))).toBe(state);
+});
+
+test("an open programme is there to be watched, whatever the clock says", () => {
+  expect(serviceState(service({ programmeOpen: true, status: "ready" }), at(-300))).toBe("soon");
+  expect(serviceState(service({ programmeOpen: true }), at(2000))).toBe("soon");
+});
+
+test("a recording that was brought in early doesn't take the place of the service", () => {
+  expect(serviceState(service({ recorded: true }), at(-60))).toBe("before");
+  expect(serviceState(service({ recorded: true, startsAt: null }), at(0))).toBe("before");
+});

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from "fastify";
+import type { Tokens } from "../auth/tokens.ts";
+import type { Config } from "../config.ts";
+
+/** Addresses that people are given, absolute. */
+export interface Links {
+  page(slug: string): string;
+  /** The player alone, for an iframe anywhere. */
+  embed(slug: string): string;
+  /** One tap and no form: whoever has it may watch this one stream (DECISIONS B-GUEST). A new slug ends it. */
+  quickJoin(stream: JoinTarget): string;
+  /** Turns a phone or laptop into a camera; `token` is the camera session's. */
+  camera(token: string): string;
+  sharePicture(slug: string, version: string): string;
+  /** Where the browser that sent this call reaches media, without a slash at the end. */
+  media(request: Pick<FastifyRequest, "protocol" | "hostname">): MediaBase;
+}
+interface JoinTarget {
+  id: string;
+  slug: string;
+}
+export interface MediaBase {
+  http: string;
+  ws: string;
+}
+
+export function createLinks(
+  config: Pick<Config, "publicUrl" | "mediaPublicUrl" | "mediaPort">,
+  tokens: Pick<Tokens, "sign">,
+): Links {
+  const { publicUrl } = config;
+  const page = (slug: string) => `${publicUrl}/m/${slug}`;
+  return {
+    page,
+    embed: (slug) => `${page(slug)}/embed`,
+    quickJoin: (stream) => `${page(stream.slug)}?join=${tokens.sign(joinText(stream))}`,
+    camera: (token) => `${publicUrl}/camera/${token}`,
+    sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
+    media(request) {
+      const http =
+        config.mediaPublicUrl ?? `${request.protocol}://${hostOf(request, publicUrl)}:${config.mediaPort}`;
+      return { http, ws: http.replace(/^http/, "ws") };
+    },
+  };
+}
+
+/** The caller names the host, and it goes into headers and addresses: what isn't a plain one is not repeated. */
+const hostOf = ({ hostname }: Pick<FastifyRequest, "hostname">, publicUrl: string): string =>
+  /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i.test(hostname)
+    ? hostname
+    : new URL(publicUrl).hostname;
+
+/** What the signature in a quick_join_link is of. It names nobody and is kept nowhere. */
+export const joinText = ({ id, slug }: JoinTarget): string => `join ${id} ${slug}`;

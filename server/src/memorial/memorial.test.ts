@@ -1,0 +1,464 @@
+import type { AddressInfo } from "node:net";
+import type { MediaState, PublicState } from "@vigil/contract";
+import { MemorialPage, Watch } from "@vigil/contract";
+import { decodeJwt } from "jose";
+import sharp from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { form, mp4 } from "../../test/make.ts";
+import { call, callAs, gather } from "../../test/people.ts";
+import { tokenHash } from "../auth/tokens.ts";
+import { mediaReports } from "../broadcast/broadcast.table.ts";
+import { notify } from "../broadcast/feed.ts";
+import { sharedOf } from "./page.ts";
+import { streamAt } from "./stream.ts";
+
+const app = await startApp({ mediaPublicUrl: undefined, mediaPort: 3901 });
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, harbour, hugh, lind } = cast;
+
+const publishing = {
+  publish: true,
+  deceased_date_of_birth: "1940-02-01",
+  deceased_date_of_death: "2026-11-01",
+};
+const [heading] = await app.sql<{ id: string; title: string }>(
+  "select id, title from event_type order by title",
+);
+/** A published stream of Maple Ridge, in an hour unless said otherwise. */
+const published = (given: object = {}) =>
+  make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+    g_r_page_heading: heading?.id,
+    event_date: new Date(Date.now() + 3600_000).toISOString(),
+    ...publishing,
+    ...given,
+  });
+const open = (slug: string, rest = "") => call(app, "GET", `public/stream/${slug}/${rest}`);
+const watch = (slug: string, guest_token?: string | null) =>
+  call(app, "POST", `public/stream/${slug}/watch/`, { guest_token });
+const register = (slug: string, given: object = {}) =>
+  call(app, "POST", `public/stream/${slug}/register/`, {
+    name: "Gerda Holm",
+    email: "gerda@example.com",
+    ...given,
+  });
+const guestsOf = (stream: string) =>
+  app.sql<{ id: string; name: string; email: string; country: string | null; anonymous: boolean }>(
+    "select id, name, email, country, anonymous from stream_guest where stream = $1 order by id",
+    [stream],
+  );
+const set = (stream: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [stream]);
+/** A programme as it is after somebody pressed start. */
+const onAir = async (stream: string, programme: string) => {
+  await set(stream, "broadcast_status = 'live'");
+  await app.sql("insert into broadcast (stream, programme, started_at) values ($1, $2, now())", [
+    stream,
+    programme,
+  ]);
+};
+afterEach(() => void vi.useRealTimers());
+
+test("the page says who, when, in whose time and whose home it is", async () => {
+  const stream = await published({
+    deceased_full_name: "Edith Doyle",
+    guest_advisory: "Please wear colours.",
+  });
+  const answer = await open(stream.slug);
+  expect(answer.status).toBe(200);
+  expect(MemorialPage.parse(answer.json)).toEqual(answer.json);
+  expect(answer.json).toMatchObject({
+    name: "Edith Doyle",
+    date_of_birth: "1940-02-01",
+    heading: heading?.title,
+    event_date: stream.event_date,
+    timezone: "America/Toronto",
+    advisory: "Please wear colours.",
+    registration: true,
+    state: "before",
+    page_url: `http://localhost:3000/m/${stream.slug}`,
+    embed_url: `http://localhost:3000/m/${stream.slug}/embed`,
+    home: { name: "Quiet Hills" },
+  });
+  expect((await open(stream.slug.toUpperCase())).status).toBe(200);
+});
+
+test("no public answer tells who the family, the staff, the cameras or the other guests are", async () => {
+  const stream = await published({ others: "Justified by the manager" });
+  await onAir(stream.id, "hbcdefghijklmnopqrstuv");
+  await make.camera({ funeral_homes: [maple.id] });
+  await make.guest(stream.id, { name: "Hidden Guest", email: "hidden@example.com" });
+  await app.sql("update family set phone = '+1 555 777 8888'");
+  await app.sql(
+    "update funeral_home set billing_phone_number = '+1 555 999 0000', manager_name = 'Mona Manager'",
+  );
+  const registered = await register(stream.slug);
+  const answers = [
+    await open(stream.slug),
+    await open(stream.slug, "state"),
+    registered,
+    await watch(stream.slug, registered.json.guest_token),
+  ];
+  const private_ = await app.sql<{ value: string }>(
+    `select email as value from account union select phone from family union select family_admin_name from family
+     union select full_name from funeral_home_staff union select rtmp_key from ip_camera
+     union select billing_phone_number from funeral_home union select manager_name from funeral_home
+     union select branding_funeral_home_email_address from funeral_home union select email from stream_guest
+     union select name from stream_guest where name <> 'Gerda Holm' union select others from stream
+     union select family::text from stream`,
+  );
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    for (const { value } of private_) if (value) expect(text).not.toContain(value);
+    expect(text).not.toMatch(/argon|password|rtmp/i);
+  }
+});
+
+test("a draft, a deleted stream and one that never was have no page", async () => {
+  const draft = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  const gone = await published();
+  await set(gone.id, "deleted_at = now()");
+  for (const slug of [draft.slug, gone.slug, "nobody-here", "..%2f..", "x".repeat(150)]) {
+    for (const rest of ["", "state", "events", "share.jpg"]) {
+      const answer = await open(slug, rest);
+      expect([answer.status, answer.json], `${slug} ${rest}`).toEqual([404, { detail: expect.any(String) }]);
+    }
+    expect((await register(slug)).status).toBe(404);
+    expect((await watch(slug)).status).toBe(404);
+  }
+});
+
+test("a service that was called off says so, and whom to ask, and nothing about the person", async () => {
+  const stream = await published({ deceased_full_name: "Private Person", guest_advisory: "Secret" });
+  const token = (await register(stream.slug)).json.guest_token;
+  await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
+  const { json, text } = await open(stream.slug);
+  expect(json).toMatchObject({
+    state: "cancelled",
+    name: "",
+    photo: null,
+    share_image: null,
+    event_date: null,
+  });
+  expect(json.home.phone).not.toBe("");
+  expect(text).not.toMatch(/Private Person|Secret|1940/);
+  expect((await open(stream.slug, "state")).json).toMatchObject({ state: "cancelled", event_date: null });
+  expect((await watch(stream.slug, token)).json).toMatchObject({ state: "cancelled", hls_url: null });
+  expect((await register(stream.slug)).status).toBe(404);
+  expect((await open(stream.slug, "share.jpg")).status).toBe(404);
+});
+
+test("who registers twice is one guest under the newer name, and isn't told", async () => {
+  const stream = await published();
+  const first = await register(stream.slug, { country: "Denmark" });
+  const again = await register(stream.slug, {
+    name: "Gerda Holm-Lind",
+    email: "GERDA@example.com",
+    anonymous: true,
+  });
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(Object.keys(again.json)).toEqual(Object.keys(first.json));
+  expect(await guestsOf(stream.id)).toMatchObject([
+    { name: "Gerda Holm-Lind", country: null, anonymous: true },
+  ]);
+  const said = decodeJwt(first.json.guest_token);
+  expect(said).toMatchObject({ stream: stream.id, sub: (await guestsOf(stream.id))[0]?.id });
+  expect(JSON.stringify(said)).not.toContain("gerda");
+});
+
+test("a registration that lacks something is refused by field", async () => {
+  const stream = await published();
+  const answer = await call(app, "POST", `public/stream/${stream.slug}/register/`, {
+    name: " ",
+    email: "gerda",
+  });
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { name: ["This field is required."], email: ["Not a valid email address."] },
+  ]);
+});
+
+test("ten at once with one address become one guest", async () => {
+  const stream = await published();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(stream.slug)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await guestsOf(stream.id)).toHaveLength(1);
+});
+
+test("a flood of registrations from one address is stopped, from others it isn't", async () => {
+  const stream = await published();
+  const from = (remoteAddress: string) =>
+    call(
+      app,
+      "POST",
+      `public/stream/${stream.slug}/register/`,
+      { name: "A", email: "a@example.com" },
+      { remoteAddress },
+    );
+  expect((await from("10.1.1.1")).status).toBe(200);
+  await app.sql("update rate_limit set points = 300 where key = $1", [
+    `register_address:${tokenHash("10.1.1.1")}`,
+  ]);
+  const refused = await from("10.1.1.1");
+  expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect((await from("10.1.1.2")).status).toBe(200);
+});
+
+test("a guest watches with its token; without one, or with another stream's, it must register", async () => {
+  const stream = await published();
+  const other = await published();
+  const programme = "abcdefghijklmnopqrstuv";
+  await onAir(stream.id, programme);
+  const token = (await register(stream.slug)).json.guest_token;
+  const { status, json } = await watch(stream.slug, token);
+  expect(status).toBe(200);
+  expect(Watch.parse(json)).toEqual(json);
+  expect(json).toMatchObject({ state: "live", recording_url: null, download_url: null, viewers: 0 });
+  const address = new URL(json.hls_url);
+  expect(address.origin + address.pathname).toBe(`http://localhost:3901/live/${programme}/index.m3u8`);
+  const [guest] = await guestsOf(stream.id);
+  const pass = decodeJwt(address.searchParams.get("t") ?? "");
+  expect(pass).toMatchObject({ kind: "watch", programme, guest: guest?.id });
+  expect((pass.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
+  expect(new URL(json.audio_url).pathname).toBe(`/live/${programme}/audio.m3u8`);
+
+  const stranger = { detail: "Please register to watch." };
+  const session = (await callAs(app, ruth, "GET", "usr/info/")) && ruth.token;
+  const forged = `${token.split(".").slice(0, 2).join(".")}.${"A".repeat(43)}`;
+  for (const wrong of [
+    undefined,
+    null,
+    "",
+    "rubbish",
+    forged,
+    session,
+    (await register(other.slug)).json.guest_token,
+  ]) {
+    const answer = await watch(stream.slug, wrong);
+    expect([answer.status, answer.json]).toEqual([401, stranger]);
+  }
+  const elsewhere = await call(app, "GET", "usr/info/", undefined, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(elsewhere.status).toBe(401);
+});
+
+test("whom the family shuts out sees nothing, also after registering again", async () => {
+  const stream = await published();
+  await onAir(stream.id, "bbcdefghijklmnopqrstuv");
+  const token = (await register(stream.slug)).json.guest_token;
+  const [guest] = await guestsOf(stream.id);
+  await callAs(app, doyle, "PATCH", `str/stream_guests/${guest?.id}/`, { access_to_stream: false });
+  for (const mine of [token, (await register(stream.slug)).json.guest_token]) {
+    const answer = await watch(stream.slug, mine);
+    expect([answer.status, Object.keys(answer.json)]).toEqual([403, ["detail"]]);
+  }
+  await app.sql("update stream_guest set deleted_at = now() where id = $1", [guest?.id]);
+  expect((await watch(stream.slug, token)).status).toBe(401);
+});
+
+test("where the home asks nobody to register, the page plays at once", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
+  const stream = await published({
+    funeral_home: harbour.id,
+    family: lind.id,
+    funeral_home_director: hugh.id,
+  });
+  await onAir(stream.id, "cbcdefghijklmnopqrstuv");
+  expect((await open(stream.slug)).json.registration).toBe(false);
+  const passes = await Promise.all(
+    [1, 2].map(async () => new URL((await watch(stream.slug)).json.hls_url).searchParams.get("t")),
+  );
+  // Nobody in particular, and still two viewers.
+  expect(passes.map((pass) => decodeJwt(pass ?? "").guest)).toEqual([null, null]);
+  expect(passes[0]).not.toBe(passes[1]);
+  expect(await guestsOf(stream.id)).toEqual([]);
+});
+
+test("the quick join link lets in without a form, to this one stream only", async () => {
+  const stream = await published();
+  const other = await published();
+  await onAir(stream.id, "dbcdefghijklmnopqrstuv");
+  const { quick_join_link } = (await callAs(app, maple, "GET", `str/stream/${stream.id}/`)).json;
+  expect(quick_join_link).toMatch(new RegExp(`^http://localhost:3000/m/${stream.slug}\\?join=[\\w-]{43}$`));
+  const join = new URL(quick_join_link).searchParams.get("join");
+  expect((await watch(stream.slug, join)).json.hls_url).not.toBeNull();
+  expect((await watch(other.slug, join)).status).toBe(401);
+  await set(stream.id, "slug = 'another-address'");
+  expect((await watch("another-address", join)).status).toBe(401);
+});
+
+test("how many watch is what media said last", async () => {
+  const stream = await published();
+  const programme = "ebcdefghijklmnopqrstuv";
+  await onAir(stream.id, programme);
+  const token = (await register(stream.slug)).json.guest_token;
+  const state = { programmes: [{ programme, viewers: 41 }] } as unknown as MediaState;
+  const at = new Date();
+  await app.database.orm
+    .insert(mediaReports)
+    .values({ node: "one", run: "one", at, received_at: at, server_url: "http://localhost", state });
+  await vi.waitFor(async () => expect((await watch(stream.slug, token)).json.viewers).toBe(41), {
+    timeout: 8000,
+  });
+});
+
+test("the recording is shown to all who may see it, and kept by those who may keep it", async () => {
+  const stream = await published();
+  await set(stream.id, "broadcast_status = 'completed'");
+  const token = (await register(stream.slug)).json.guest_token;
+  expect((await watch(stream.slug, token)).json).toMatchObject({ state: "ended", recording_url: null });
+  const recording = await callAs(
+    app,
+    ruth,
+    "POST",
+    "str/stream_video/",
+    form({ stream: stream.id, default: "true", file: { name: "service.mp4", content: mp4 } }),
+  );
+  expect(recording.status).toBe(201);
+  const shown = (await watch(stream.slug, token)).json;
+  expect(shown).toMatchObject({ state: "recording", hls_url: null, download_url: null });
+  expect((await app.http.inject(shown.recording_url)).rawPayload.equals(mp4)).toBe(true);
+  await app.sql("update stream_guest set download_video = true where stream = $1", [stream.id]);
+  expect((await watch(stream.slug, token)).json.download_url).toBe(shown.recording_url);
+  await set(stream.id, "on_demand_video = false");
+  expect((await watch(stream.slug, token)).json).toMatchObject({ state: "ended", recording_url: null });
+});
+
+test("the service's own day is on its page, whatever zone the guest and the server are in", async () => {
+  const auckland = await make.home({ timezone: await make.timezone("Pacific/Auckland") });
+  const [director, family] = await Promise.all([
+    make.staff({ funeral_home: auckland.id }),
+    make.family({ funeral_home: auckland.id }),
+  ]);
+  const stream = await published({
+    funeral_home: auckland.id,
+    family: family.id,
+    funeral_home_director: director.id,
+    // Already the next day in Auckland.
+    event_date: "2031-05-01T18:00:00Z",
+  });
+  expect((await open(stream.slug)).json).toMatchObject({
+    timezone: "Pacific/Auckland",
+    event_date: "2031-05-01T18:00:00.000Z",
+    share_image: expect.stringMatching(/\/share\.jpg\?v=[\w-]{12}$/),
+  });
+  const found = await streamAt(app.database, stream.slug);
+  expect(found && sharedOf(found)).toMatchObject({
+    dates: "1 February 1940 – 1 November 2026",
+    service: `${heading?.title}, 2 May 2031`,
+  });
+});
+
+test("a shared link has a picture of the right size, with or without a photo", async () => {
+  const stream = await published({ deceased_full_name: "Ærø Đặng O'Brien" });
+  const plain = await app.http.inject(`/v1/public/stream/${stream.slug}/share.jpg`);
+  const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#C62828" } })
+    .png()
+    .toBuffer();
+  const before = (await open(stream.slug)).json.share_image;
+  await callAs(
+    app,
+    maple,
+    "PATCH",
+    `str/stream/${stream.id}/`,
+    form({ photo: { name: "a.png", content: photo } }),
+  );
+  const after = (await open(stream.slug)).json.share_image;
+  expect(after).not.toBe(before);
+  const withPhoto = await app.http.inject(new URL(after).pathname);
+  for (const { rawPayload, headers } of [plain, withPhoto]) {
+    expect(headers["content-type"]).toBe("image/jpeg");
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  }
+  const green = async (picture: Buffer) =>
+    (await sharp(picture).extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer())[1];
+  expect(await green(plain.rawPayload)).toBeGreaterThan(200);
+  expect(await green(withPhoto.rawPayload)).toBeLessThan(80);
+});
+
+/** Reads server-sent events from the page's line, one after the other. */
+async function* events(address: string, signal: AbortSignal): AsyncGenerator<PublicState> {
+  const answer = await fetch(address, { signal });
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  let held = "";
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    held += part;
+    for (let end = held.indexOf("\n\n"); end >= 0; end = held.indexOf("\n\n")) {
+      const [, data] = /^event: state\ndata: (.*)$/.exec(held.slice(0, end)) ?? [];
+      held = held.slice(end + 2);
+      if (data) yield JSON.parse(data);
+    }
+  }
+}
+
+test("every open page hears of a change at once, and the same", async () => {
+  if (!app.http.server.listening) await app.http.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  const stream = await published();
+  const leaving = new AbortController();
+  const pages = Array.from({ length: 25 }, () =>
+    events(`http://127.0.0.1:${port}/v1/public/stream/${stream.slug}/events`, leaving.signal),
+  );
+  const first = await Promise.all(pages.map((page) => page.next()));
+  for (const { value } of first)
+    expect(value).toMatchObject({ state: "before", event_date: stream.event_date });
+  await onAir(stream.id, "fbcdefghijklmnopqrstuv");
+  await notify(app.database, stream.id);
+  const second = await Promise.all(pages.map((page) => page.next()));
+  const [told] = second;
+  for (const { value } of second) expect(value).toEqual(told?.value);
+  expect(told?.value).toMatchObject({ state: "live" });
+  expect(told?.value.version).toBeGreaterThan(first[0]?.value.version);
+  expect((await open(stream.slug, "state")).json).toMatchObject({ state: "live" });
+  leaving.abort();
+  await Promise.allSettled(pages.map((page) => page.next()));
+});
+
+test("a camera's link tells the phone where to send its picture, until the service is over", async () => {
+  const stream = await published({ deceased_full_name: "Edith Doyle" });
+  const session = "0195a000-0000-7000-8000-000000000001";
+  await app.sql(
+    "insert into camera_session (id, stream, session_name, username, join_hash) values ($1, $2, 'Balcony', 'x', $3)",
+    [session, stream.id, tokenHash("the-link")],
+  );
+  const ask = () =>
+    call(app, "GET", "public/camera/the-link/", undefined, { headers: { host: "vigil.example:8080" } });
+  const { status, json } = await ask();
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    session_name: "Balcony",
+    stream_name: "Edith Doyle",
+    timezone: "America/Toronto",
+  });
+  const address = new URL(json.ws_url);
+  expect(address.origin + address.pathname).toBe("ws://vigil.example:3901/live/camera");
+  expect(decodeJwt(address.searchParams.get("t") ?? "")).toMatchObject({ kind: "camera", source: session });
+  expect((await call(app, "GET", "public/camera/another-link/")).status).toBe(404);
+  await set(stream.id, "broadcast_status = 'completed'");
+  expect((await ask()).status).toBe(404);
+  await set(stream.id, "broadcast_status = 'waiting', disabled_by_fh = true");
+  expect((await ask()).status).toBe(404);
+});
+
+test("a host name that isn't one is not repeated to anybody", async () => {
+  const stream = await published();
+  await onAir(stream.id, "gbcdefghijklmnopqrstuv");
+  const { guest_token } = (await register(stream.slug)).json;
+  for (const host of ["evil.example; script-src *", "a\tb", "[::1", "x_y/../z", ""]) {
+    const answer = await call(
+      app,
+      "POST",
+      `public/stream/${stream.slug}/watch/`,
+      { guest_token },
+      { headers: { host } },
+    );
+    expect(new URL(answer.json.hls_url).host, host).toBe("localhost:3901");
+  }
+});

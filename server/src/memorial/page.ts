@@ -1,0 +1,89 @@
+import type { MemorialPage } from "@vigil/contract";
+import { filmWidth, type PictureWidth } from "../files/pictures.ts";
+import type { World } from "../resource/define.ts";
+import { type Shared, versionOf } from "./share-picture.ts";
+import { type PublicStream, stateOf } from "./stream.ts";
+
+type Outside = Pick<World, "fileAddress" | "links">;
+
+/** What anybody may know of a published stream; of a disabled one that it was called off, and whom to ask. */
+export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, now: number): MemorialPage {
+  const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
+  const { id, slug, timezone, disabled } = stream;
+  const home = {
+    name: stream.home_name,
+    logo: file(stream.logo, 480),
+    phone: stream.phone,
+    website: stream.website,
+    colour: stream.colour,
+    register_colour: stream.register_colour,
+    player_image: file(stream.player_image, filmWidth),
+  };
+  const always = {
+    id,
+    slug,
+    timezone,
+    home,
+    state: stateOf(stream, now),
+    page_url: links.page(slug),
+    embed_url: links.embed(slug),
+  };
+  if (disabled) return { ...always, ...nothing };
+  return {
+    ...always,
+    name: stream.name,
+    date_of_birth: stream.date_of_birth,
+    date_of_death: stream.date_of_death,
+    heading: stream.heading,
+    event_date: stream.event_date,
+    advisory: stream.advisory,
+    photo: file(stream.photo, 480),
+    banner: stream.banner === null ? null : wide(stream.banner, fileAddress),
+    share_image: links.sharePicture(slug, versionOf(sharedOf(stream))),
+    order_of_service: file(stream.order_of_service),
+    flower_store_url: stream.flower_store_url,
+    donations_page_url: stream.donations_page_url,
+    registration: stream.registration,
+    on_demand_video: stream.on_demand_video,
+  };
+}
+
+/** Every browser takes what it needs for its window. */
+const wide = (id: string, fileAddress: World["fileAddress"]): MemorialPage["banner"] => ({
+  src: fileAddress(id, 1600),
+  srcset: ([960, 1600] as const).map((width) => `${fileAddress(id, width)} ${width}w`).join(", "),
+});
+
+const nothing = {
+  name: "",
+  date_of_birth: null,
+  date_of_death: null,
+  heading: null,
+  event_date: null,
+  advisory: null,
+  photo: null,
+  banner: null,
+  share_image: null,
+  order_of_service: null,
+  flower_store_url: null,
+  donations_page_url: null,
+  registration: false,
+  on_demand_video: false,
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** What its share picture shows; the files are ids. */
+export function sharedOf(stream: PublicStream): Shared {
+  const { name, date_of_birth, date_of_death, event_date, timezone, heading, photo, banner } = stream;
+  const life = [date_of_birth, date_of_death].flatMap((of) => (of ? day.format(new Date(of)) : []));
+  const local = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: timezone });
+  const when = event_date ? local.format(new Date(event_date)) : undefined;
+  return {
+    name,
+    dates: life.length === 2 ? life.join(" – ") : "",
+    service: [heading, when].filter(Boolean).join(", "),
+    photo,
+    banner,
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import helmet from "@fastify/helmet";
+import { fastify } from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { call, gather } from "../../test/people.ts";
+import { tokenHash } from "../auth/tokens.ts";
+import { createPasses } from "../broadcast/passes.ts";
+import { memorialPages } from "./pages.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const stream = await make.stream({
+  funeral_home: cast.maple.id,
+  family: cast.doyle.id,
+  funeral_home_director: cast.sam.id,
+  deceased_full_name: "Edith Doyle",
+});
+await app.sql("update stream set publish = true");
+
+/** The pages with a bundle of their own, in place of the one that memorial's build makes. */
+const dist = mkdtempSync(join(tmpdir(), "vigil-memorial-"));
+const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+await pages.register(helmet);
+await memorialPages(pages, {
+  engine: app.engine,
+  passes: createPasses(app.config.secretKey, Date.now),
+  dist,
+});
+afterAll(async () => {
+  await pages.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+const open = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers });
+
+/** Writes a bundle whose page is a line of text; `built` is when. */
+function build(line: string, built: Date): void {
+  mkdirSync(join(dist, "server"), { recursive: true });
+  mkdirSync(join(dist, "client", ".vite"), { recursive: true });
+  mkdirSync(join(dist, "client", "assets"), { recursive: true });
+  writeFileSync(
+    join(dist, "client", ".vite", "manifest.json"),
+    '{"src/page.tsx":{"file":"assets/page-1.js"}}',
+  );
+  writeFileSync(join(dist, "client", "assets", "page-1.js"), "hydrate()");
+  writeFileSync(join(dist, "client", "assets", "page-1.js.map"), "{}");
+  const entry = join(dist, "server", "entry.js");
+  const status = "status: request.kind === 'missing' ? 404 : 200";
+  writeFileSync(entry, `export const render = (request) => ({ html: ${line}, ${status} });`);
+  utimesSync(entry, built, built);
+}
+
+test("before the pages are built, guests are asked for a moment's patience", async () => {
+  const answer = await open(`/m/${stream.slug}`);
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain("One moment, please");
+});
+
+test("the page is drawn from what the API tells, with its own nonce, and kept by nobody", async () => {
+  build("JSON.stringify(request)", new Date("2026-01-01"));
+  const answer = await open(`/m/${stream.slug.toUpperCase()}/?join=secret`, { host: "vigil.example:3000" });
+  expect(answer.statusCode).toBe(200);
+  const given = answer.json();
+  const told = await call(app, "GET", `public/stream/${stream.slug}/`);
+  expect(given).toMatchObject({
+    kind: "memorial",
+    page: told.json,
+    camera: null,
+    publicUrl: "http://localhost:3000",
+  });
+  expect(given.assets).toEqual({
+    base: "/memorial-assets/",
+    manifest: { "src/page.tsx": { file: "assets/page-1.js" } },
+  });
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+  });
+  const policy = answer.headers["content-security-policy"];
+  expect(policy).toContain(`script-src 'self' 'nonce-${given.nonce}'`);
+  expect(policy).toContain("connect-src 'self' http://vigil.example:3001 ws://vigil.example:3001;");
+  expect(policy).toContain("media-src 'self' blob: http://vigil.example:3001;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect((await open(`/m/${stream.slug}`)).json().nonce).not.toBe(given.nonce);
+});
+
+test("only the player alone stands in frames, and in anybody's", async () => {
+  const answer = await open(`/m/${stream.slug}/embed`);
+  expect(answer.json()).toMatchObject({ kind: "embed", page: { name: "Edith Doyle" } });
+  expect(answer.headers["content-security-policy"]).toContain("frame-ancestors *");
+  expect(answer.headers).not.toHaveProperty("x-frame-options");
+});
+
+test("a camera's link opens its page; a spent one, a draft and a typo say that nothing is there", async () => {
+  await app.sql(
+    "insert into camera_session (id, stream, session_name, username, join_hash) values ($1, $2, 'Balcony', 'x', $3)",
+    ["0195a000-0000-7000-8000-000000000002", stream.id, tokenHash("the-link")],
+  );
+  const camera = await open("/camera/the-link");
+  expect(camera.json()).toMatchObject({ kind: "camera", page: null, camera: { session_name: "Balcony" } });
+  expect(camera.headers["referrer-policy"]).toBe("no-referrer");
+  const draft = await make.stream();
+  for (const address of [
+    "/m",
+    "/m/nobody",
+    `/m/${draft.slug}`,
+    "/m/nobody/embed",
+    "/m/a/b/c",
+    "/camera/spent",
+  ]) {
+    const answer = await open(address);
+    expect([answer.statusCode, answer.json().kind], address).toEqual([404, "missing"]);
+  }
+});
+
+test("a new build is taken up without a restart, and one that can't be drawn is an apology", async () => {
+  build("'<!doctype html>new'", new Date("2026-01-02"));
+  expect((await open(`/m/${stream.slug}`)).body).toBe("<!doctype html>new");
+  build("request.no.such.thing", new Date("2026-01-03"));
+  const answer = await open(`/m/${stream.slug}`);
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("One moment, please")]);
+  expect(answer.body).not.toContain("TypeError");
+});
+
+test("the pages' files are served for ever, and nothing beside them", async () => {
+  const script = await open("/memorial-assets/assets/page-1.js");
+  expect([script.statusCode, script.body]).toEqual([200, "hydrate()"]);
+  expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  for (const file of [
+    ".vite/manifest.json",
+    "assets/page-1.js.map",
+    "../server/entry.js",
+    "%2e%2e/server/entry.js",
+  ])
+    expect((await open(`/memorial-assets/${file}`)).statusCode, file).toBeGreaterThanOrEqual(400);
+});
+
+test("robots may fetch what a shared link shows, and keep away from the rest", async () => {
+  const { body } = await open("/robots.txt");
+  expect(body).toMatch(/^User-agent: \*\nAllow: \/m\/\n(Allow: .*\n)*Disallow: \/\n$/);
+});

@@ -1,0 +1,91 @@
+import type { BroadcastStatus, ServiceState } from "@vigil/contract";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { broadcasts } from "../broadcast/broadcast.table.ts";
+import { isOpen } from "../broadcast/status.ts";
+import { fixed, type Queries } from "../database/database.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { eventTypes, timezones } from "../resources/lookups/lookups.table.ts";
+import { recordings } from "../resources/recordings/recordings.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { serviceState } from "./core/service-state.ts";
+
+/** A published stream with all that its page is made of. Files are ids. */
+export interface PublicStream {
+  id: string;
+  slug: string;
+  name: string;
+  date_of_birth: string | null;
+  date_of_death: string | null;
+  heading: string | null;
+  event_date: string | null;
+  timezone: string;
+  advisory: string | null;
+  photo: string | null;
+  banner: string | null;
+  order_of_service: string | null;
+  flower_store_url: string | null;
+  donations_page_url: string | null;
+  on_demand_video: boolean;
+  registration: boolean;
+  home_name: string;
+  logo: string | null;
+  phone: string;
+  website: string | null;
+  colour: string;
+  register_colour: string;
+  player_image: string | null;
+  disabled: boolean;
+  status: BroadcastStatus;
+  /** Its name at media while there is something to watch. */
+  programme: string | null;
+  recording: string | null;
+  poster: string | null;
+}
+
+const whole = fixed(sql`
+  select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name,
+    ${streams.deceased_date_of_birth} as date_of_birth, ${streams.deceased_date_of_death} as date_of_death,
+    ${eventTypes.title} as heading, ${streams.event_date}, ${timezones.name} as timezone,
+    ${streams.guest_advisory} as advisory, ${streams.photo}, ${streams.order_of_service},
+    coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
+    case when ${homes.enable_flower_and_donations_url} then ${streams.flower_store_url} end as flower_store_url,
+    case when ${homes.enable_flower_and_donations_url} then ${streams.donations_page_url} end as donations_page_url,
+    ${streams.on_demand_video}, ${homes.partner_show_registration} as registration,
+    ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
+    ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
+    ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
+    ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
+    case when ${isOpen} then ${broadcasts.programme} end as programme, ${recordings.file} as recording, ${recordings.thumbnail} as poster
+  from ${streams}
+  join ${homes} on ${homes.id} = ${streams.funeral_home}
+  join ${timezones} on ${timezones.id} = ${homes.timezone}
+  left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
+  left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+  left join ${recordings} on ${recordings.stream} = ${streams.id} and ${recordings.default} and ${recordings.deleted_at} is null`);
+
+/** Drafts and deleted streams have no page; disabled ones have one that says so (DECISIONS B-WATCH). */
+const published = fixed(sql`${and(isNull(streams.deleted_at), sql`${streams.publish}`)}`);
+
+async function read(db: Queries, which: SQL): Promise<PublicStream | undefined> {
+  const [stream] = await db.run<PublicStream>(sql`${whole} where ${which} and ${published}`);
+  return stream;
+}
+
+/** By its address, whatever the case of its letters. */
+export const streamAt = (db: Queries, slug: string): Promise<PublicStream | undefined> =>
+  read(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+export const streamOf = (db: Queries, id: string): Promise<PublicStream | undefined> =>
+  read(db, eq(streams.id, id));
+
+/** `now`: milliseconds since the epoch. */
+export const stateOf = (stream: PublicStream, now: number): ServiceState =>
+  serviceState(
+    {
+      disabled: stream.disabled,
+      status: stream.status,
+      startsAt: stream.event_date === null ? null : Date.parse(stream.event_date),
+      programmeOpen: stream.programme !== null,
+      recorded: stream.recording !== null && stream.on_demand_video,
+    },
+    now,
+  );

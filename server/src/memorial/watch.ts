@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Watch } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { mediaAddresses } from "../broadcast/addresses.ts";
+import { mediaReports } from "../broadcast/broadcast.table.ts";
+import type { Passes } from "../broadcast/passes.ts";
+import { fixed, type Queries } from "../database/database.ts";
+import { filmWidth } from "../files/pictures.ts";
+import { problem } from "../problems.ts";
+import type { World } from "../resource/define.ts";
+import { guests } from "../resources/guests/guests.table.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
+import type { MediaBase } from "./links.ts";
+import { type PublicStream, stateOf } from "./stream.ts";
+
+/** Whom the programme is shown to. */
+export interface Viewer {
+  /** Null: nobody in particular. */
+  id: string | null;
+  mayDownload: boolean;
+}
+interface Guest extends Viewer {
+  id: string;
+  access: boolean;
+}
+const registered = fixed(sql`
+  select ${guests.id}, ${guests.access_to_stream} as access, ${guests.download_video} as "mayDownload"
+  from ${guests} where ${guests.deleted_at} is null`);
+const anybody: Viewer = { id: null, mayDownload: false };
+
+/**
+ * Who holds this token of this stream (DECISIONS B-GUEST, B-WATCH).
+ * @throws Problem 401 when the home wants guests to register and this one has not; 403 when the family shut it out.
+ */
+export async function admit(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: PublicStream,
+  token: string | null | undefined,
+): Promise<Viewer> {
+  const named = token ? await tokens.read(token, stream) : undefined;
+  if (named?.guest === null) return anybody;
+  const [guest] = named
+    ? await db.run<Guest>(
+        sql`${registered} and ${eq(guests.id, named.guest)} and ${eq(guests.stream, stream.id)}`,
+      )
+    : [];
+  if (guest && !guest.access) throw problem("shut_out");
+  if (guest) return { id: guest.id, mayDownload: guest.mayDownload };
+  if (stream.registration) throw problem("registration_needed");
+  return anybody;
+}
+
+export interface Showing {
+  passes: Passes;
+  media: MediaBase;
+  fileAddress: World["fileAddress"];
+  viewers: number;
+}
+
+/** What this viewer plays now. `now`: milliseconds since the epoch. */
+export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, now: number): Watch {
+  const { passes, media, fileAddress, viewers } = showing;
+  const state = stateOf(stream, now);
+  const { programme, recording, poster } = stream;
+  const file = (id: string | null) => (id === null ? null : fileAddress(id));
+  const shown = state === "recording" ? recording : null;
+  const addresses = mediaAddresses(media.http);
+  const live = (address: (programme: string, pass: string) => string) => {
+    if (programme === null || state === "recording" || state === "cancelled") return null;
+    // Those who are nobody in particular are counted by their pass: each page has its own.
+    const holder = viewer.id === null ? randomUUID() : undefined;
+    return address(programme, passes.watch(programme, viewer.id, holder));
+  };
+  return {
+    state,
+    hls_url: live(addresses.programme),
+    audio_url: live(addresses.sound),
+    recording_url: file(shown),
+    recording_poster: shown === null || poster === null ? null : fileAddress(poster, filmWidth),
+    download_url: viewer.mayDownload ? file(recording) : null,
+    viewers,
+  };
+}
+
+/** Milliseconds after which what a media process said doesn't count any more. */
+const heardWithin = 15_000;
+
+/** How many watch each programme, as media said last. */
+export async function viewersByProgramme(db: Queries): Promise<Map<string, number>> {
+  const counts = await db.run<{ programme: string; viewers: number }>(sql`
+    select p->>'programme' as programme, sum((p->>'viewers')::int) as viewers
+    from ${mediaReports}, jsonb_array_elements(${mediaReports.state}->'programmes') p
+    where ${mediaReports.received_at} > now() - make_interval(secs => ${heardWithin / 1000}) group by 1`);
+  return new Map(counts.map(({ programme, viewers }) => [programme, viewers]));
+}

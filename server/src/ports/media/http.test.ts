@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { httpMedia } from "./http.ts";
+import { createSignature } from "./signature.ts";
+
+const secret = "a secret of at least thirty-two characters";
+const signature = createSignature(secret, Date.now);
+const heard: string[] = [];
+let answer = 200;
+/** More than fits into any buffer on the way. */
+const theFilm = "the film ".repeat(500_000);
+const server = createServer(async (request, response) => {
+  const { method = "", url = "", headers } = request;
+  const body = await text(request);
+  heard.push(`${method} ${url} ${signature.isRight({ method, path: url, body }, headers)} ${body}`);
+  response.writeHead(answer).end(method === "GET" ? theFilm : '{"ok":true}');
+});
+await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+afterAll(() => server.close());
+const media = httpMedia(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, signature);
+const id = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
+
+test("every order arrives signed, at the address of the contract", async () => {
+  await media.orderSources({ version: 3, sources: [] });
+  await media.orderProgrammes({ programmes: [] });
+  await media.orderTranscode(id, { url: "http://server/v1/files/1", urgent: true });
+  await media.forgetTranscode(id);
+  await media.forgetRecording("P".repeat(22));
+  expect(heard.splice(0)).toEqual([
+    'PUT /control/sources true {"version":3,"sources":[]}',
+    'PUT /control/programmes true {"programmes":[]}',
+    `PUT /control/transcodes/${id} true {"url":"http://server/v1/files/1","urgent":true}`,
+    `DELETE /control/transcodes/${id} true `,
+    `DELETE /control/recordings/${"P".repeat(22)} true `,
+  ]);
+});
+
+test("files come as a stream; what isn't there is no error, what fails is", async () => {
+  const film = await media.recording("P".repeat(22), "mp4");
+  expect(film && (await text(film)) === theFilm).toBe(true);
+  answer = 404;
+  expect(await media.transcoded(id, "jpg")).toBeUndefined();
+  await media.forgetRecording("P".repeat(22));
+  await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("media knows no");
+  answer = 500;
+  await expect(media.orderSources({ version: 4, sources: [] })).rejects.toThrow("500");
+});
+
+test("a signature is good for one call and a few minutes, by one key only", () => {
+  const call = { method: "PUT", path: "/control/sources", body: "{}" };
+  const headers = signature.headers(call);
+  const later = (minutes: number) => createSignature(secret, () => Date.now() + minutes * 60_000);
+  expect(signature.isRight(call, headers)).toBe(true);
+  expect(later(4).isRight(call, headers)).toBe(true);
+  expect(later(6).isRight(call, headers)).toBe(false);
+  expect(later(-6).isRight(call, headers)).toBe(false);
+  for (const other of [{ method: "POST" }, { path: "/control/sources?x" }, { body: "{} " }])
+    expect(signature.isRight({ ...call, ...other }, headers)).toBe(false);
+  expect(createSignature(`${secret}!`, Date.now).isRight(call, headers)).toBe(false);
+  expect(signature.isRight(call, {})).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { problem } from "../../problems.ts";
+import { audit } from "../../resource/audit.ts";
+import { allOf } from "../../resource/define.ts";
+import { isUuid } from "../../resource/list.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireGrant } from "../../resource/routes.ts";
+import { visible } from "../../resource/select.ts";
+import { newKey } from "./cameras.hooks.ts";
+import { cameras } from "./cameras.resource.ts";
+import { cameras as table } from "./cameras.table.ts";
+
+/** A new key, told as `reveal` tells it and written down as well: who uses the one before is cut off at once. */
+export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post("/v1/str/ip_cameras/:id/rotate_key", async (request, reply) => {
+    const actor = requireGrant(request, cameras, "reveal");
+    const { id } = request.params as { id: string };
+    if (!isUuid(id)) throw problem("not_found");
+    const rtmp_key = newKey();
+    await engine.database.transaction(async (tx) => {
+      const changed = await tx.orm
+        .update(table)
+        .set({ rtmp_key, updated_at: new Date() })
+        .where(allOf(eq(table.id, id), visible(cameras, actor)))
+        .returning({ id: table.id });
+      if (changed.length === 0) throw problem("not_found");
+      await audit(tx, actor, { verb: "rotate_key", resource: cameras.contract.path, record: id });
+      await notify(tx, mediaTopic);
+    });
+    reply.header("cache-control", "no-store");
+    return { rtmp_key };
+  });
+}

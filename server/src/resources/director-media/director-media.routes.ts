@@ -1,0 +1,36 @@
+import { check, PrepareNow } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import { audit } from "../../resource/audit.ts";
+import { allOf } from "../../resource/define.ts";
+import { isUuid } from "../../resource/list.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireGrant } from "../../resource/routes.ts";
+import { visible } from "../../resource/select.ts";
+import { read } from "../../resource/write.ts";
+import { directorMedia } from "./director-media.resource.ts";
+import { directorMedia as table } from "./director-media.table.ts";
+
+/** Prepares a video now, also while a broadcast runs, and once more when it failed before (DECISIONS B-TRANSCODE). */
+export function directorMediaRoutes(app: FastifyInstance, engine: Engine): void {
+  app.post("/v1/usr/funeral_home_media/:id/transcode", async (request) => {
+    const actor = requireGrant(request, directorMedia, "edit");
+    const { id } = request.params as { id: string };
+    if (!isUuid(id)) throw problem("not_found");
+    const { data, errors } = check(PrepareNow, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await engine.database.transaction(async (tx) => {
+      const changed = await tx.orm
+        .update(table)
+        .set({ transcode_urgent: data.urgent ?? true, transcode_problem: null })
+        .where(allOf(eq(table.id, id), visible(directorMedia, actor)))
+        .returning({ id: table.id });
+      if (changed.length === 0) throw problem("not_found");
+      await audit(tx, actor, { verb: "transcode", resource: directorMedia.contract.path, record: id });
+      await notify(tx, mediaTopic);
+    });
+    return read(engine, directorMedia, actor, id, "record");
+  });
+}

@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import type {
+  MediaState,
+  ProgrammeOrder,
+  ProgrammeState,
+  SourceHealth,
+  SourcesOrder,
+  TranscodeOrder,
+  TranscodeState,
+} from "@vigil/contract";
+import type { Media } from "../src/ports/media/media.ts";
+import { createSignature } from "../src/ports/media/signature.ts";
+import type { TestApp } from "./app.ts";
+import type { Answer } from "./people.ts";
+import { call } from "./people.ts";
+
+/** A media process that plays no pictures: it takes orders, and says what a test wants it to say. */
+export interface FakeMedia extends Media {
+  sources: SourcesOrder | undefined;
+  programmes: ProgrammeOrder[];
+  transcodes: Map<string, TranscodeOrder>;
+  /** Files it has made, by the name in their address. */
+  files: Map<string, Buffer>;
+  /** Every call that reached it. */
+  calls: string[];
+  /** Nobody answers. */
+  isDown: boolean;
+}
+
+export function fakeMedia(): FakeMedia {
+  const file = (name: string) => {
+    const content = media.files.get(name);
+    return content && Readable.from([content]);
+  };
+  const heard = async (what: string) => {
+    if (media.isDown) throw new Error("connect ECONNREFUSED");
+    media.calls.push(what);
+  };
+  const media: FakeMedia = {
+    sources: undefined,
+    programmes: [],
+    transcodes: new Map(),
+    files: new Map(),
+    calls: [],
+    isDown: false,
+    async orderSources(order) {
+      await heard("sources");
+      media.sources = order;
+    },
+    async orderProgrammes({ programmes }) {
+      await heard("programmes");
+      media.programmes = programmes;
+    },
+    async orderTranscode(id, order) {
+      await heard(`transcode ${id}`);
+      media.transcodes.set(id, order);
+    },
+    async transcoded(id, kind) {
+      await heard(`get ${id}.${kind}`);
+      return file(`${id}.${kind}`);
+    },
+    async forgetTranscode(id) {
+      await heard(`forget ${id}`);
+      media.transcodes.delete(id);
+    },
+    async recording(programme, kind) {
+      await heard(`get ${programme}.${kind}`);
+      return file(`${programme}.${kind}`);
+    },
+    async forgetRecording(programme) {
+      await heard(`forget ${programme}`);
+    },
+  };
+  return media;
+}
+
+export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHealth => ({
+  id,
+  publishing: true,
+  since: "2026-11-20T14:00:00.000Z",
+  last_seen_at: "2026-11-20T14:00:00.000Z",
+  video: true,
+  audio: true,
+  frozen: false,
+  codec: "h264",
+  width: 1280,
+  height: 720,
+  fps: 30,
+  bitrate: 2_500_000,
+  key_interval: 1,
+  packaging: "copy",
+  why: null,
+  level: -20,
+  well: true,
+  ...given,
+});
+
+/** What media says of a programme that it shows as ordered. */
+export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}): ProgrammeState => ({
+  stream: order.stream,
+  programme: order.programme,
+  version: order.version,
+  on_air:
+    order.show === "source"
+      ? { kind: "source", source: order.source, slate: null, since: "2026-11-20T14:00:00.000Z" }
+      : { kind: "slate", source: null, slate: "soon", since: "2026-11-20T14:00:00.000Z" },
+  played: null,
+  video_left: null,
+  viewers: 3,
+  ended_at: null,
+  recording: { state: "running", seconds: 12, bytes: null, problem: null },
+  ...given,
+});
+
+export interface Said {
+  run?: string;
+  at?: Date;
+  sources?: SourceHealth[];
+  programmes?: ProgrammeState[];
+  transcodes?: TranscodeState[];
+  sources_version?: number;
+}
+let last = 0;
+/** What media would send now; each later than the one before. */
+export function mediaState(media: FakeMedia, said: Said = {}): MediaState {
+  last = Math.max(Date.now(), last + 1);
+  return {
+    run: said.run ?? "first run",
+    at: (said.at ?? new Date(last)).toISOString(),
+    sources_version: said.sources_version ?? media.sources?.version ?? 0,
+    sources: said.sources ?? [],
+    programmes: said.programmes ?? media.programmes.map((order) => shown(order)),
+    transcodes: said.transcodes ?? [],
+    missing: [],
+  };
+}
+
+/** Media reports, signed as it signs. */
+export function report(app: TestApp, state: MediaState): Promise<Answer> {
+  const body = JSON.stringify(state);
+  const path = "/v1/media/state";
+  const headers = createSignature(app.config.secretKey, Date.now).headers({ method: "POST", path, body });
+  return call(app, "POST", path, undefined, {
+    headers: { ...headers, "content-type": "application/json" },
+    payload: body,
+  });
+}
