@@ -1,0 +1,80 @@
+import type { CameraJoin } from "@vigil/contract";
+import { inZone } from "../core/when.ts";
+import { camera as words } from "../words/camera.ts";
+import { en } from "../words/en.ts";
+import { Sending } from "./Sending.tsx";
+import { useCamera } from "./useCamera.ts";
+
+/** What the page was made from. */
+export interface MadeCamera {
+  camera: CameraJoin;
+}
+
+/** Turns a phone or laptop into a camera of a service. */
+export function CameraPage({ camera: join }: MadeCamera) {
+  const camera = useCamera(join);
+  const { phase } = camera;
+  const when = join.event_date && en.when(inZone(join.event_date, join.timezone), join.timezone);
+  return (
+    <main className="camera" data-phase={phase.is}>
+      <header>
+        <p className="home">{join.home}</p>
+        <h1>{words.heading(join.session_name)}</h1>
+        <p>{words.invited(join.stream_name, when)}</p>
+      </header>
+      {phase.is === "on" ? (
+        <Sending camera={camera} device={phase.device} canFlip={phase.canFlip} />
+      ) : (
+        <section className="card" role="status">
+          <Before camera={camera} />
+        </section>
+      )}
+      <noscript>
+        <p className="card">{words.noScript}</p>
+      </noscript>
+    </main>
+  );
+}
+
+function Before({ camera: { phase, start } }: { camera: ReturnType<typeof useCamera> }) {
+  if (phase.is === "problem") {
+    const { title, text } = words.problem[phase.problem];
+    const isFinal =
+      phase.problem === "spent" || phase.problem === "unsupported" || phase.problem === "insecure";
+    return (
+      <>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {!isFinal && (
+          <button type="button" className="button action" onClick={() => void start()}>
+            {words.again}
+          </button>
+        )}
+      </>
+    );
+  }
+  if (phase.is === "taken_over")
+    return (
+      <>
+        <p>{words.takenOver}</p>
+        <button type="button" className="button action" onClick={() => void start()}>
+          {words.takeBack}
+        </button>
+      </>
+    );
+  const isAsking = phase.is === "asking";
+  return (
+    <>
+      <p>{words.explain}</p>
+      <p>{words.asks}</p>
+      <button
+        type="button"
+        className="button action"
+        aria-disabled={isAsking || undefined}
+        onClick={() => !isAsking && void start()}
+      >
+        {isAsking ? words.starting : words.start}
+      </button>
+    </>
+  );
+}

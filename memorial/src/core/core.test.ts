@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrast, readable } from "./accent.ts";
+import { calendarFile } from "./calendar.ts";
+import { nextLook, remaining } from "./countdown.ts";
+import { newest, viewOf } from "./view.ts";
+import { inZone, isSameTime } from "./when.ts";
+
+describe("the home's colour", () => {
+  const part = fc.integer({ min: 0, max: 255 }).map((n) => n.toString(16).padStart(2, "0"));
+  const colours = fc.tuple(part, part, part).map((parts) => `#${parts.join("")}`);
+
+  test("any colour ends in one that can be read on our paper and under white words", () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        expect(contrast(readable(colour), "#FAF8F5")).toBeGreaterThanOrEqual(4.5);
+        expect(contrast("#FFFFFF", readable(colour))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  test("a colour that can be read stays as it is, a bright one only grows darker, and none is ours", () => {
+    expect(readable("#3A6B4C")).toBe("#3a6b4c");
+    const orange = readable("#F28C28");
+    expect(contrast("#F28C28", "#FAF8F5")).toBeLessThan(4.5);
+    expect(Number.parseInt(orange.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(orange.slice(5, 7), 16));
+    expect(readable(null)).toBe("#0F2240");
+    expect(readable("orange; } body { display: none")).toBe("#0F2240");
+  });
+
+  test("contrast is WCAG's: black on white is 21", () => {
+    expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+  });
+});
+
+describe("when", () => {
+  test("the same moment in Toronto, Halifax and Kathmandu, with the day it is there", () => {
+    const moment = "2026-11-22T19:00:00Z";
+    expect(inZone(moment, "America/Toronto")).toEqual({
+      weekday: 0,
+      day: 22,
+      month: 11,
+      year: 2026,
+      hour: 14,
+      minute: 0,
+    });
+    expect(inZone(moment, "America/Halifax")).toMatchObject({ hour: 15 });
+    expect(inZone(moment, "Asia/Kathmandu")).toMatchObject({ weekday: 1, day: 23, hour: 0, minute: 45 });
+  });
+
+  test("summer time counts, and an unknown zone is read as UTC", () => {
+    expect(inZone("2026-07-01T18:00:00Z", "America/Toronto").hour).toBe(14);
+    expect(inZone("2026-07-01T18:00:00Z", "Middle/Earth").hour).toBe(18);
+  });
+
+  test("two names of one time are the same time", () => {
+    expect(isSameTime("2026-11-22T19:00:00Z", "America/Toronto", "America/New_York")).toBe(true);
+    expect(isSameTime("2026-11-22T19:00:00Z", "America/Toronto", "America/Vancouver")).toBe(false);
+  });
+});
+
+describe("how long it still is", () => {
+  const hour = 3_600_000;
+  test.each([
+    [-1, { unit: "over" }],
+    [0, { unit: "over" }],
+    [1000, { unit: "minutes", minutes: 0, seconds: 1 }],
+    [hour - 1000, { unit: "minutes", minutes: 59, seconds: 59 }],
+    [hour, { unit: "hours", hours: 1, minutes: 0 }],
+    [23.5 * hour, { unit: "hours", hours: 23, minutes: 30 }],
+    [28 * hour, { unit: "days", days: 1, hours: 4 }],
+    [80 * hour, { unit: "days", days: 3, hours: 0 }],
+  ])("%i ms", (left, said) => {
+    expect(remaining(left)).toEqual(said);
+  });
+
+  test("what is said never jumps over a look, and seconds are looked at in the last hour only", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 * 86_400_000 }), (left) => {
+        const wait = nextLook(left);
+        expect(wait).toBeGreaterThan(0);
+        expect(wait).toBeLessThanOrEqual(left > hour ? 30_000 : 1000);
+      }),
+    );
+  });
+});
+
+describe("an entry for the calendar", () => {
+  const entry = {
+    uid: "1@vigil",
+    title: "Funeral service for Zoë O’Brien, née Müller; Dr.",
+    starts: "2026-11-22T19:00:00Z",
+    now: Date.parse("2026-11-20T12:00:00Z"),
+    url: "https://vigil.example/m/zoe",
+    place: "https://vigil.example/m/zoe",
+  };
+  test("begins when the service does and says where to find it", () => {
+    const lines = calendarFile(entry).split("\r\n");
+    expect(lines).toContain("DTSTART:20261122T190000Z");
+    expect(lines).toContain("DTSTAMP:20261120T120000Z");
+    expect(lines).toContain("URL:https://vigil.example/m/zoe");
+    expect(lines).toContain("SUMMARY:Funeral service for Zoë O’Brien\\, née Müller\\; Dr.");
+  });
+
+  test("no line is longer than 75 octets, whatever the name, and unfolds to what it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {
+        const file = calendarFile({ ...entry, title });
+        for (const line of file.split("\r\n"))
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        const summary = file
+          .replaceAll("\r\n ", "")
+          .split("\r\n")
+          .find((line) => line.startsWith("SUMMARY:"));
+        const plain = summary
+          ?.slice(8)
+          .replace(/\\n/g, "\n")
+          .replace(/\\([\\;,])/g, "$1");
+        if (!/[\r\n\\]/.test(title)) expect(plain).toBe(title);
+      }),
+    );
+  });
+});
+
+describe("what the page is about", () => {
+  const known = { registration: true, isGuest: true, isShutOut: false, hasProgramme: false } as const;
+  test("for a guest, by state of the service", () => {
+    const said = (["before", "soon", "live", "paused", "ended", "recording", "cancelled"] as const).map(
+      (state) => [state, viewOf({ ...known, state })],
+    );
+    expect(Object.fromEntries(said)).toEqual({
+      before: "waiting",
+      soon: "waiting",
+      live: "watch",
+      paused: "watch",
+      ended: "over",
+      recording: "recording",
+      cancelled: "cancelled",
+    });
+  });
+  test("a stranger registers first, where the home asks for it", () => {
+    for (const state of ["before", "soon", "live", "paused", "recording"] as const) {
+      expect(viewOf({ ...known, state, isGuest: false })).toBe("register");
+      expect(viewOf({ ...known, state, isGuest: false, registration: false })).not.toBe("register");
+    }
+  });
+  test("who is shut out sees nothing, whatever happens; who watches sees the last minutes out", () => {
+    expect(viewOf({ ...known, state: "live", isShutOut: true, hasProgramme: true })).toBe("shut_out");
+    expect(viewOf({ ...known, state: "ended", hasProgramme: true })).toBe("watch");
+    expect(viewOf({ ...known, state: "soon", hasProgramme: true })).toBe("watch");
+  });
+  test("news that come late are old", () => {
+    expect(newest({ version: 5 }, { version: 4 })).toEqual({ version: 5 });
+    expect(newest({ version: 5 }, { version: 6 })).toEqual({ version: 6 });
+  });
+});

@@ -1,0 +1,50 @@
+/** A moment on the clock of one place. */
+export interface Local {
+  /** 0 is Sunday. */
+  weekday: number;
+  day: number;
+  /** 1 to 12. */
+  month: number;
+  year: number;
+  /** 0 to 23. */
+  hour: number;
+  minute: number;
+}
+
+/** What the clock of `zone` says at an instant (ISO 8601); of UTC where the zone is unknown. */
+export function inZone(instant: string, zone: string): Local {
+  const parts = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { day = 1, month = 1, year = 1970, hour = 0, minute = 0 } = parts;
+  return { weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), day, month, year, hour, minute };
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export function dayOf(day: string): { day: number; month: number; year: number } {
+  const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);
+  return { day: date, month, year };
+}
+
+/** Whether two zones' clocks say the same at an instant, whatever they are called. */
+export function isSameTime(instant: string, zone: string, other: string): boolean {
+  return JSON.stringify(inZone(instant, zone)) === JSON.stringify(inZone(instant, other));
+}
+
+/** Numbers only: names of months differ between browsers, and a page must read the same on both sides. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const fields = {
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  } as const;
+  try {
+    return new Intl.DateTimeFormat("en-GB", { ...fields, hourCycle: "h23", timeZone });
+  } catch {
+    return new Intl.DateTimeFormat("en-GB", { ...fields, hourCycle: "h23", timeZone: "UTC" });
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { en } from "../words/en.ts";
+import { Field } from "./Field.tsx";
+
+/** Any country, typed or picked; the names are made when somebody comes here. */
+export function CountryField({ error }: { error: string | undefined }) {
+  const [countries, setCountries] = useState<string[]>([]);
+  // Without the list a country can still be typed.
+  const load = () =>
+    import("./countries.ts").then(
+      ({ named }) => setCountries(named()),
+      () => {},
+    );
+  return (
+    <>
+      <Field
+        name="country"
+        label={en.register.country}
+        autoComplete="country-name"
+        list="countries"
+        maxLength={100}
+        error={error}
+        onFocus={() => void load()}
+      />
+      <datalist id="countries">
+        {countries.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { en } from "../words/en.ts";
+import type { MemorialProps } from "./Memorial.tsx";
+import { Notice } from "./Notice.tsx";
+import { Portrait } from "./Portrait.tsx";
+import { Register } from "./Register.tsx";
+import { Screen } from "./Screen.tsx";
+import { usePage } from "./usePage.ts";
+import { Countdown, When } from "./When.tsx";
+
+/** The player alone, as it stands in somebody else's page; with its registration where the home asks for one. */
+export function Embed({ page, made }: MemorialProps) {
+  const now = usePage(page);
+  const { view } = now;
+  if (view === "watch" || view === "recording")
+    return (
+      <main className="embed" data-view={view} data-service={now.state}>
+        <h1 className="unseen">{en.player.title(page.name)}</h1>
+        <Screen
+          page={page}
+          view={view}
+          state={now.state}
+          watch={now.watch}
+          renew={now.renew}
+          onEnded={now.ended}
+        />
+      </main>
+    );
+  return (
+    <main className="embed quiet" data-view={view} data-service={now.state}>
+      {view === "cancelled" ? (
+        <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} />
+      ) : (
+        <div className="about">
+          <Portrait page={page} />
+          {now.isBefore && (
+            <>
+              <When page={page} date={now.date} />
+              <Countdown date={now.date} made={made} />
+            </>
+          )}
+        </div>
+      )}
+      {view === "register" && <Register page={page} sees={now.sees} onRegistered={now.remember} />}
+      {view === "over" && <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />}
+      {view === "shut_out" && <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} />}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MemorialPage } from "@vigil/contract";
+import { en } from "../words/en.ts";
+
+/** Order of service, flowers, donations: what there is of them. */
+export function Links({ page }: { page: MemorialPage }) {
+  const links = [
+    [en.links.order, page.order_of_service],
+    [en.links.flowers, page.flower_store_url],
+    [en.links.donations, page.donations_page_url],
+  ] as const;
+  const there = links.filter((link): link is readonly [string, string] => Boolean(link[1]));
+  if (there.length === 0) return null;
+  return (
+    <nav className="links" aria-label={en.links.title}>
+      {there.map(([name, address]) => (
+        <a key={name} className="button quiet" href={address} target="_blank" rel="noopener">
+          {name}
+          <span className="unseen"> {en.newWindow}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export const Advisory = ({ text }: { text: string | null }) =>
+  text && (
+    <aside className="advisory" aria-label={en.advisory}>
+      <h2>{en.advisory}</h2>
+      <p>{text}</p>
+    </aside>
+  );
+
+export const HomeHeader = ({ page }: { page: MemorialPage }) => (
+  <header className="home">
+    {page.home.logo ? (
+      <img src={page.home.logo} alt={page.home.name} width={220} height={48} />
+    ) : (
+      <span>{page.home.name}</span>
+    )}
+  </header>
+);
+
+export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
+  <footer className="foot">
+    <p>{en.footer.keptBy(home.name)}</p>
+    {(home.phone || home.website) && (
+      <p>
+        {home.phone && <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>}
+        {home.website && (
+          <a href={home.website} rel="noopener">
+            {en.footer.website}
+          </a>
+        )}
+      </p>
+    )}
+  </footer>
+);

@@ -1,0 +1,126 @@
+import type { MemorialPage } from "@vigil/contract";
+import { en } from "../words/en.ts";
+import { Advisory, HomeFooter, HomeHeader, Links } from "./Links.tsx";
+import { Notice } from "./Notice.tsx";
+import { Portrait } from "./Portrait.tsx";
+import { Register } from "./Register.tsx";
+import { Screen } from "./Screen.tsx";
+import { usePage } from "./usePage.ts";
+import { AddToCalendar, Countdown, When } from "./When.tsx";
+
+export interface MemorialProps {
+  page: MemorialPage;
+  /** Milliseconds since the epoch: when the page was made. */
+  made: number;
+}
+
+/** The whole page of one service: before, while and after. */
+export function Memorial({ page, made }: MemorialProps) {
+  const now = usePage(page);
+  if (now.view === "cancelled")
+    return (
+      <div className="page narrow">
+        <main>
+          <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} />
+        </main>
+        <HomeFooter page={page} />
+      </div>
+    );
+  const hasScreen = now.view === "watch" || now.view === "recording";
+  return (
+    <div className={classOf(now)} data-view={now.view} data-service={now.state}>
+      <HomeHeader page={page} />
+      {page.banner && !hasScreen && (
+        <img
+          className="banner"
+          src={page.banner.src}
+          srcSet={page.banner.srcset}
+          alt=""
+          width={1600}
+          height={400}
+        />
+      )}
+      <main>
+        <div className="about">
+          <Portrait page={page} />
+          {!hasScreen && <When page={page} date={now.date} />}
+          {now.isBefore && <Countdown date={now.date} made={made} />}
+        </div>
+        <div className="doing">
+          <Doing page={page} made={made} now={now} />
+          <Advisory text={page.advisory} />
+          <Links page={page} />
+        </div>
+      </main>
+      <HomeFooter page={page} />
+    </div>
+  );
+}
+
+/** Whether the picture fills the page: now, or as soon as it turns out that a guest is here. */
+function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
+  if (view === "watch" || view === "recording") return "page big";
+  return view === "register" && guest === undefined && sees !== "before" ? "page big-for-guests" : "page";
+}
+
+/** The one thing that matters now. */
+function Doing({ page, made, now }: MemorialProps & { now: ReturnType<typeof usePage> }) {
+  const { view, state, guest } = now;
+  const screen = (
+    <Screen page={page} view={view} state={state} watch={now.watch} renew={now.renew} onEnded={now.ended} />
+  );
+  switch (view) {
+    case "register":
+      return (
+        <>
+          {/* Whether this browser's guest is known already, the server can't tell: the place is kept for both. */}
+          {guest === undefined && (
+            <div className="for-guests">
+              {now.sees === "before" ? <Waiting page={page} made={made} now={now} /> : screen}
+            </div>
+          )}
+          <Register page={page} sees={now.sees} onRegistered={now.remember} />
+        </>
+      );
+    case "watch":
+      return screen;
+    case "recording":
+      return (
+        <>
+          {screen}
+          {now.watch?.download_url && (
+            <a className="button quiet" href={now.watch.download_url} download>
+              {en.recording.download}
+            </a>
+          )}
+        </>
+      );
+    case "waiting":
+      return <Waiting page={page} made={made} now={now} />;
+    case "over":
+      return <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />;
+    case "shut_out":
+      return <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} />;
+    case "cancelled":
+      return null;
+  }
+}
+
+function Waiting({ page, made, now }: MemorialProps & { now: ReturnType<typeof usePage> }) {
+  const name = now.guest?.name ?? null;
+  return (
+    <section className="card" aria-labelledby="welcome">
+      <h2 id="welcome">{en.registered.title(name)}</h2>
+      <p>{en.registered.text}</p>
+      <AddToCalendar page={page} date={now.date} made={made} />
+      {page.registration && name && (
+        <button type="button" className="link" onClick={() => now.remember(null)}>
+          {en.registered.other}
+        </button>
+      )}
+      <noscript>
+        <p>{en.noScript}</p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { View } from "../core/view.ts";
+import { en } from "../words/en.ts";
+
+const Live = lazy(() => import("./Live.tsx"));
+const Film = lazy(() => import("./Film.tsx"));
+
+interface ScreenProps {
+  page: MemorialPage;
+  view: View;
+  state: ServiceState;
+  watch: Watch | null;
+  renew: () => Promise<Watch | null>;
+  onEnded: () => void;
+}
+
+/** The place of the picture, as large as the window allows, whether or not there is one yet. */
+export function Screen({ page, view, state, watch, renew, onEnded }: ScreenProps) {
+  const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
+  return (
+    <div className="screen" data-view={view}>
+      {view === "recording" ? (
+        <Recording
+          page={page}
+          watch={watch && recording_url ? { ...watch, recording_url } : null}
+          renew={renew}
+        />
+      ) : (
+        <Suspense fallback={<Frame page={page} says={en.player.opening} />}>
+          {watch && hls_url ? (
+            <Live page={page} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
+          ) : (
+            <Frame page={page} says={en.player.opening} />
+          )}
+        </Suspense>
+      )}
+      <p className="said" data-service={state}>
+        {view === "recording" ? en.recording.text : stateWords(state)}
+      </p>
+    </div>
+  );
+}
+
+const stateWords = (state: ServiceState): string => {
+  if (state === "soon") return en.player.soon;
+  if (state === "live") return en.player.live;
+  return state === "paused" ? en.player.paused : "";
+};
+
+type RecordingProps = Pick<ScreenProps, "page" | "renew"> & {
+  watch: (Watch & { recording_url: string }) | null;
+};
+function Recording({ page, watch, renew }: RecordingProps) {
+  const [isWanted, setWanted] = useState(false);
+  const frame = <Frame page={page} says={en.recording.opening} />;
+  if (isWanted)
+    return (
+      <Suspense fallback={frame}>{watch ? <Film page={page} watch={watch} renew={renew} /> : frame}</Suspense>
+    );
+  return (
+    <Frame page={page} poster={watch?.recording_poster}>
+      <button type="button" className="button watch" onClick={() => setWanted(true)}>
+        {en.recording.watch}
+      </button>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  page: MemorialPage;
+  says?: string;
+  poster?: string | null | undefined;
+  children?: ReactNode;
+}
+/** As large as the player will be, so that nothing moves when it comes. */
+const Frame = ({ page, says, poster, children }: FrameProps) => {
+  const picture = poster ?? page.home.player_image;
+  return (
+    <div className="frame">
+      <div className="frame-picture">
+        {picture && <img src={picture} alt="" width={1280} height={720} />}
+        {says && <p>{says}</p>}
+        {children}
+      </div>
+    </div>
+  );
+};

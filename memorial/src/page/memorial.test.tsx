@@ -1,0 +1,229 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { cleanBrowser, Events } from "../../test/browser.ts";
+import { made, page, watch } from "../../test/page.ts";
+import { guestKey } from "../guest/useGuest.ts";
+import { en } from "../words/en.ts";
+import { Memorial } from "./Memorial.tsx";
+
+const { answers, asked } = cleanBrowser();
+vi.mock("./Live.tsx", () => ({
+  default: ({ watch: { hls_url }, onEnded }: { watch: { hls_url: string }; onEnded: () => void }) => (
+    <button type="button" data-testid="programme" onClick={onEnded}>
+      {hls_url}
+    </button>
+  ),
+}));
+vi.mock("./Film.tsx", () => ({
+  default: ({ watch: { recording_url } }: { watch: { recording_url: string } }) => (
+    <p data-testid="film">{recording_url}</p>
+  ),
+}));
+
+const path = "/v1/public/stream/ruth";
+const open = (fields: Parameters<typeof page>[0] = {}) =>
+  render(<Memorial page={page(fields)} made={made} />);
+const isGuest = () => localStorage.setItem(guestKey("ruth"), JSON.stringify({ token: "t1", name: "Ann" }));
+const becomes = (state: string, version = 1) =>
+  act(() => Events.all.at(-1)?.say({ state, event_date: "2026-11-22T19:00:00.000Z", version }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
+
+describe("before the service", () => {
+  test("who and when stand in the page without any script, in the home's time", () => {
+    const html = renderToString(<Memorial page={page()} made={made} />);
+    expect(html).toContain("Ruth Example");
+    expect(html).toContain("12 March 1931 – 14 November 2026");
+    expect(html).toContain("Sunday 22 November 2026");
+    expect(html).toContain("2:00 pm, Toronto time");
+    expect(html).toContain("The service begins in 2 days");
+  });
+
+  test("a guest elsewhere sees the time there as well", async () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
+      timeZone: "Asia/Kathmandu",
+    } as Intl.ResolvedDateTimeFormatOptions);
+    open();
+    expect(await screen.findByText("Monday 23 November, 12:45 am")).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
+  test("in the last hour seconds are for the eye only, and a late service is said to begin shortly", () => {
+    const soon = renderToString(
+      <Memorial page={page({ event_date: "2026-11-20T12:12:34Z", state: "soon" })} made={made} />,
+    );
+    expect(soon).toContain("The service begins in 12 minutes");
+    expect(soon).toMatch(/aria-hidden="true">12:34</);
+    const late = renderToString(
+      <Memorial page={page({ event_date: "2026-11-20T11:58:00Z", state: "soon" })} made={made} />,
+    );
+    expect(late).toContain("The service will begin shortly");
+  });
+
+  test("what is missing is said beside its field, and the first of them is where one types next", async () => {
+    open();
+    type("Your email", "ann");
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    const name = screen.getByLabelText("Your name");
+    expect(name.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(name);
+    expect(screen.getByText(en.register.required).id).toBe("name-error");
+    expect(screen.getByText(en.register.notAnEmail).id).toBe("email-error");
+    expect(asked.filter((call) => call.path.endsWith("/register"))).toEqual([]);
+  });
+
+  test("the server's word on a field stands beside it, and nothing typed is lost", async () => {
+    answers.set(`${path}/register`, { status: 400, body: { email: ["Not a valid email address."] } });
+    open();
+    type("Your name", "Ann Other");
+    type("Your email", "ann@example.c");
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect((await screen.findByText("Not a valid email address.")).id).toBe("email-error");
+    expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
+  });
+
+  test("what was typed before the page was left is back", () => {
+    const first = open();
+    fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann Other" } });
+    first.unmount();
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
+  });
+
+  test("while the server is away that is said kindly, and the next try works", async () => {
+    open();
+    type("Your name", "Ann");
+    type("Your email", "ann@example.com");
+    fireEvent.click(screen.getByLabelText(/Anonymous/));
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText(en.register.unreachable)).toBeDefined();
+    answers.set(`${path}/register`, { body: { guest_token: "t9", name: "Ann" } });
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({
+      name: "Ann",
+      email: "ann@example.com",
+      country: "",
+      anonymous: true,
+    });
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
+  });
+
+  test("who registered before isn't asked again, and finds an entry for the calendar", async () => {
+    isGuest();
+    open();
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+    expect(screen.queryByLabelText("Your name")).toBeNull();
+    const entry = screen.getByRole("link", { name: "Add to my calendar" }).getAttribute("href") ?? "";
+    expect(decodeURIComponent(entry)).toContain("DTSTART:20261122T190000Z");
+  });
+
+  test("a quick join link needs no form, and its token leaves the address", async () => {
+    window.history.replaceState(null, "", "/m/ruth?join=quick&from=mail");
+    open();
+    expect(await screen.findByText("You are welcome here")).toBeDefined();
+    expect(window.location.search).toBe("?from=mail");
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "").token).toBe("quick");
+  });
+});
+
+describe("while it is live", () => {
+  const live = watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" });
+
+  test("the service opens by itself, and the page says that it is live", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: live });
+    open();
+    await screen.findByText("Thank you, Ann");
+    becomes("live");
+    expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
+    expect(screen.getByText("Live now")).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ guest_token: "t1" });
+  });
+
+  test("where no registration is wanted it plays at once", async () => {
+    answers.set(`${path}/watch`, { body: live });
+    open({ registration: false, state: "live" });
+    expect(await screen.findByTestId("programme")).toBeDefined();
+  });
+
+  test("a pause is told, the programme goes on, and news that come late change nothing", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: live });
+    open({ state: "live" });
+    const programme = await screen.findByTestId("programme");
+    becomes("paused", 3);
+    expect(screen.getByText(en.player.paused)).toBeDefined();
+    becomes("before", 2);
+    expect(screen.getByText(en.player.paused)).toBeDefined();
+    expect(screen.getByTestId("programme")).toBe(programme);
+  });
+
+  test("when the server goes away the guest watches on, and reads nothing alarming", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: live });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    answers.delete(`${path}/watch`);
+    becomes("paused");
+    await waitFor(
+      () => expect(asked.filter((call) => call.path.endsWith("/watch")).length).toBeGreaterThan(1),
+      {
+        timeout: 3000,
+      },
+    );
+    expect(screen.getByTestId("programme")).toBeDefined();
+    expect(screen.queryByText(/error|fail|wrong/i)).toBeNull();
+  });
+
+  test("who was shut out is told whom to ask", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { status: 403, body: {} });
+    open({ state: "live" });
+    expect(await screen.findByText(en.shutOut.title)).toBeDefined();
+    expect(screen.getByText(/Lindenwood has closed it/)).toBeDefined();
+  });
+
+  test("a token that is known no longer leads back to the form", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { status: 401, body: {} });
+    open({ state: "live" });
+    expect(await screen.findByRole("button", { name: "Register and watch" })).toBeDefined();
+    expect(localStorage.getItem(guestKey("ruth"))).toBeNull();
+  });
+});
+
+describe("after the service", () => {
+  test("who watched sees the end out, is told what comes, and then finds the recording", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    open({ state: "live" });
+    const programme = await screen.findByTestId("programme");
+    answers.set(`${path}/watch`, { body: watch({ state: "ended" }) });
+    becomes("ended", 2);
+    expect(screen.getByTestId("programme")).toBe(programme);
+    fireEvent.click(programme);
+    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    answers.set(`${path}/watch`, {
+      body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
+    });
+    becomes("recording", 3);
+    fireEvent.click(await screen.findByRole("button", { name: "Watch again" }));
+    expect((await screen.findByTestId("film")).textContent).toBe("/r.mp4");
+    expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
+      "/r.mp4?download",
+    );
+  });
+
+  test("nobody is promised a recording that the family doesn't show", () => {
+    open({ state: "ended", on_demand_video: false });
+    expect(screen.getByText(en.over.without)).toBeDefined();
+  });
+
+  test("a page that is closed says whom to ask, and nothing of the service", () => {
+    const { container } = open({ state: "cancelled" });
+    expect(within(container).getByText(en.cancelled.title)).toBeDefined();
+    expect(container.textContent).not.toContain("Ruth Example");
+  });
+});

@@ -1,0 +1,45 @@
+import type { MemorialPage } from "@vigil/contract";
+import { useEffect, useState } from "react";
+import { viewOf } from "../core/view.ts";
+import { useGuest } from "../guest/useGuest.ts";
+import { useServiceState } from "../guest/useServiceState.ts";
+import { useWatch } from "../guest/useWatch.ts";
+
+/** Milliseconds that whoever is watching may see the last minutes out after the end was told. */
+const lastMinutes = 60_000;
+
+/** All that a page of a service knows, and what it is about now. */
+export function usePage(page: MemorialPage) {
+  const { state, event_date: date } = useServiceState(page.slug, page);
+  const [guest, remember] = useGuest(page.slug);
+  const { watch, isShutOut, renew } = useWatch(page.slug, state, guest, page.registration, () =>
+    remember(null),
+  );
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (state !== "ended") return setEnded(false);
+    const timer = setTimeout(() => setEnded(true), lastMinutes);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const isGuest = Boolean(guest);
+  const hasProgramme = !hasEnded && Boolean(watch?.hls_url);
+  const view = viewOf({ state, registration: page.registration, isGuest, isShutOut, hasProgramme });
+  return {
+    state,
+    date,
+    view,
+    guest,
+    watch,
+    renew,
+    remember,
+    ended: () => setEnded(true),
+    isBefore: (state === "before" || state === "soon") && (view === "register" || view === "waiting"),
+    sees: seenBehind[state] ?? ("before" as const),
+  };
+}
+const seenBehind: Partial<Record<string, "live" | "recording">> = {
+  live: "live",
+  paused: "live",
+  recording: "recording",
+};

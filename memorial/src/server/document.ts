@@ -1,0 +1,65 @@
+import { madeId } from "../client/made.ts";
+import { en } from "../words/en.ts";
+import { type Head, literal } from "./head.ts";
+
+export interface DocumentParts {
+  head: Head;
+  nonce: string;
+  /** The styles of this page, whole. */
+  css: string;
+  /** Addresses of its script and of what that imports. Empty: a page without a script. */
+  scripts: string[];
+  /** Addresses of the fonts of its first view. */
+  fonts: string[];
+  /** The page itself as React drew it, and so escaped. */
+  body: string;
+  /** What it was made from. */
+  made: unknown;
+}
+
+/** The whole document, from <!doctype html> on. */
+export function documentOf({ head, nonce, css, scripts, fonts, body, made }: DocumentParts): string {
+  const [entry, ...imported] = scripts;
+  const lines = [
+    "<!doctype html>",
+    tag("html", { lang: en.language }),
+    "<head>",
+    tag("meta", { charset: "utf-8" }),
+    tag("meta", { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" }),
+    `<title>${escaped(head.title)}</title>`,
+    ...fonts.map((href) =>
+      tag("link", { rel: "preload", as: "font", type: "font/woff2", href, crossorigin: "" }),
+    ),
+    `${tag("style", { nonce })}${head.css}${css}</style>`,
+    head.script && `${tag("script", { nonce })}${head.script}</script>`,
+    entry && `${tag("script", { type: "module", src: entry })}</script>`,
+    ...imported.map((href) => tag("link", { rel: "modulepreload", href })),
+    head.description && tag("meta", { name: "description", content: head.description }),
+    tag("meta", { name: "theme-color", content: head.themeColour }),
+    // A family's page is for whom they send it to.
+    tag("meta", { name: "robots", content: "noindex" }),
+    tag("meta", { name: "format-detection", content: "telephone=no" }),
+    head.canonical && tag("link", { rel: "canonical", href: head.canonical }),
+    ...head.shared.map(([name, content]) =>
+      tag("meta", name.startsWith("og:") ? { property: name, content } : { name, content }),
+    ),
+    tag("link", { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" }),
+    "</head>",
+    "<body>",
+    // Nothing between the element and what is drawn in it: it is compared with what the browser draws.
+    `<div id="root">${body}</div>`,
+    `${tag("script", { id: madeId, type: "application/json" })}${literal(made)}</script>`,
+    "</body>",
+    "</html>",
+  ];
+  return lines.filter(Boolean).join("\n");
+}
+
+const tag = (name: string, attributes: Record<string, string>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .join("")}>`;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

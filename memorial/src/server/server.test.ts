@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { page } from "../../test/page.ts";
+import { type Assets, filesOf, fontsOf } from "./assets.ts";
+import { documentOf } from "./document.ts";
+import { headOf, literal } from "./head.ts";
+
+const document = (fields: Parameters<typeof page>[0] = {}) =>
+  documentOf({
+    head: headOf(page(fields)),
+    nonce: "abc123",
+    css: "body{margin:0}",
+    scripts: ["/memorial-assets/assets/page.js", "/memorial-assets/assets/react.js"],
+    fonts: ["/memorial-assets/assets/lora.woff2"],
+    body: "<main></main>",
+    made: { page: page(fields) },
+  });
+const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
+const meta = (html: string, name: string) =>
+  parsed(html).querySelector(`meta[property="${name}"],meta[name="${name}"]`)?.getAttribute("content");
+
+test("a link shared in a chat shows the name, the service and when it is", () => {
+  const html = document();
+  expect(meta(html, "og:title")).toBe("Ruth Example · Funeral service");
+  expect(meta(html, "og:description")).toBe(
+    "Funeral service for Ruth Example, Sunday 22 November 2026 at 2:00 pm, Toronto time. Lindenwood.",
+  );
+  expect(meta(html, "og:image")).toBe("https://vigil.example/share.jpg");
+  expect(meta(html, "twitter:card")).toBe("summary_large_image");
+  expect(parsed(html).querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
+    "https://vigil.example/m/ruth",
+  );
+  expect(parsed(html).documentElement.lang).toBe("en");
+});
+
+test("a page that is closed tells a chat nothing of the service", () => {
+  const html = document({ state: "cancelled" });
+  expect(parsed(html).title).toBe("This page is closed at the moment");
+  expect(meta(html, "og:title")).toBeUndefined();
+});
+
+test("every script and style that stands in the page bears its nonce", () => {
+  const html = parsed(document());
+  for (const style of html.querySelectorAll("style")) expect(style.getAttribute("nonce")).toBe("abc123");
+  const inline = [...html.querySelectorAll("script:not([src])")].filter(
+    (s) => s.getAttribute("type") !== "application/json",
+  );
+  expect(inline).toHaveLength(1);
+  expect(inline[0]?.getAttribute("nonce")).toBe("abc123");
+  expect(html.querySelectorAll("[style]")).toHaveLength(0);
+});
+
+test("a name can't end the element it stands in, and arrives as it was", () => {
+  const name = "</script><script>alert(1)</script> & \u2028 O’Brien <!--";
+  const html = parsed(document({ name }));
+  expect(html.querySelectorAll("script")).toHaveLength(3);
+  expect(JSON.parse(html.getElementById("made")?.textContent ?? "").page.name).toBe(name);
+  expect(html.title).toContain("O’Brien");
+  expect(literal("<")).toBe('"\\u003c"');
+});
+
+test("a colour that isn't one changes nothing", () => {
+  const home = { ...page().home, colour: "red;}body{display:none" };
+  expect(document({ home })).toContain("--accent:#0F2240");
+});
+
+test("a page fetches its script, what that imports, and the fonts of its first view", () => {
+  const assets: Assets = {
+    base: "/memorial-assets/",
+    manifest: {
+      "src/client/page.tsx": { file: "assets/page-1.js", imports: ["_react.js"] },
+      "_react.js": { file: "assets/react-2.js" },
+      lora: { file: "assets/lora-latin-500-normal-3.woff2" },
+      far: { file: "assets/lora-latin-ext-500-normal-4.woff2" },
+    },
+  };
+  expect(filesOf(assets, "src/client/page.tsx")).toEqual([
+    "/memorial-assets/assets/page-1.js",
+    "/memorial-assets/assets/react-2.js",
+  ]);
+  expect(fontsOf(assets)).toEqual(["/memorial-assets/assets/lora-latin-500-normal-3.woff2"]);
+});

@@ -1,0 +1,48 @@
+import type { MemorialPage, Watch } from "@vigil/contract";
+
+export const made = Date.parse("2026-11-20T12:00:00Z");
+
+/** An ordinary service in two days; a test names what matters to it. */
+export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
+  id: "01a1fbbc-0000-7000-8000-000000000001",
+  slug: "ruth",
+  name: "Ruth Example",
+  date_of_birth: "1931-03-12",
+  date_of_death: "2026-11-14",
+  heading: "Funeral service",
+  event_date: "2026-11-22T19:00:00.000Z",
+  timezone: "America/Toronto",
+  advisory: null,
+  photo: "/photo.jpg",
+  banner: null,
+  share_image: "https://vigil.example/share.jpg",
+  order_of_service: null,
+  flower_store_url: null,
+  donations_page_url: null,
+  home: {
+    name: "Lindenwood",
+    logo: null,
+    phone: "+1 416 555 0100",
+    website: null,
+    colour: "#3A6B4C",
+    register_colour: null,
+    player_image: null,
+  },
+  registration: true,
+  on_demand_video: true,
+  state: "before",
+  page_url: "https://vigil.example/m/ruth",
+  embed_url: "https://vigil.example/m/ruth/embed",
+  ...fields,
+});
+
+export const watch = (fields: Partial<Watch> = {}): Watch => ({
+  state: "live",
+  hls_url: null,
+  audio_url: null,
+  recording_url: null,
+  recording_poster: null,
+  download_url: null,
+  viewers: 1,
+  ...fields,
+});

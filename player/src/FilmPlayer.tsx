@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Control, Controls } from "./Controls.tsx";
+import { backoff } from "./core/backoff.ts";
+import { Stage } from "./Stage.tsx";
+import { useScreen } from "./useScreen.ts";
+import { startPlaying, useVideo } from "./useVideo.ts";
+import { useWakeLock } from "./useWakeLock.ts";
+import { type PlayerWords, playerWords } from "./words.ts";
+
+export interface FilmPlayerProps {
+  /** An MP4 that the browser plays by itself. */
+  url: string;
+  /** The address is no longer taken: resolves to a new one, or null while there is none. */
+  onExpired?: () => Promise<string | null>;
+  title: string;
+  poster?: string | null;
+  /** Begin at once: somebody just asked for it. */
+  plays?: boolean;
+  words?: PlayerWords;
+}
+
+/** Plays a finished film with the same controls as a live programme, and picks up where the line broke. */
+export function FilmPlayer(props: FilmPlayerProps) {
+  const { title, poster, words = playerWords } = props;
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const playing = useVideo(video);
+  const screen = useScreen(frame, video);
+  const status = useFilm(video, props);
+  useWakeLock(!playing.paused);
+
+  const seek = (to: number) => {
+    if (video.current) video.current.currentTime = to;
+  };
+  const hasBegun = playing.time > 0 || !playing.paused;
+  const begin = () => video.current && void startPlaying(video.current);
+  return (
+    <Stage
+      frame={frame}
+      video={video}
+      title={title}
+      poster={poster}
+      state={playing.paused ? "paused" : status}
+      playing={playing}
+      screen={screen}
+      status={words.state[status]}
+      call={hasBegun ? null : { name: words.watch, onPress: begin }}
+    >
+      <Controls
+        video={video}
+        state={playing}
+        screen={screen}
+        words={words}
+        before={<Position at={playing.time} length={playing.duration} words={words} onSeek={seek} />}
+        now={
+          <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />
+        }
+      />
+    </Stage>
+  );
+}
+/** Seconds; the words say so too. */
+const backBy = 15;
+
+type FilmState = "playing" | "stalled" | "recovering";
+
+/** Opens the film once, and again where it was whenever the line or its address fails. */
+function useFilm(video: RefObject<HTMLVideoElement | null>, props: FilmPlayerProps): FilmState {
+  const [state, setState] = useState<FilmState>("playing");
+  const first = useRef(props);
+  const onExpired = useRef(props.onExpired);
+  onExpired.current = props.onExpired;
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    let { url } = first.current;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (at: number, goesOn: boolean) => {
+      element.src = url;
+      if (at > 0) element.currentTime = at;
+      if (goesOn) void startPlaying(element);
+    };
+    const failed = () => {
+      const [at, goesOn] = [element.currentTime, !element.paused];
+      setState("recovering");
+      clearTimeout(timer);
+      timer = setTimeout(() => void again(at, goesOn), backoff(tries++, Math.random()));
+    };
+    const again = async (at: number, goesOn: boolean) => {
+      url = (await onExpired.current?.().catch(() => null)) ?? url;
+      open(at, goesOn);
+    };
+    const waiting = () => setState((before) => (before === "recovering" ? before : "stalled"));
+    const well = () => {
+      tries = 0;
+      setState("playing");
+    };
+    const listeners = [
+      ["error", failed],
+      ["waiting", waiting],
+      ["playing", well],
+      ["canplay", well],
+    ] as const;
+    for (const [event, listener] of listeners) element.addEventListener(event, listener);
+    open(element.currentTime, first.current.plays ?? false);
+    return () => {
+      clearTimeout(timer);
+      for (const [event, listener] of listeners) element.removeEventListener(event, listener);
+    };
+  }, [video]);
+  return state;
+}
+
+interface PositionProps {
+  at: number;
+  /** Seconds, NaN until known. */
+  length: number;
+  words: PlayerWords;
+  onSeek: (to: number) => void;
+}
+function Position({ at, length, words, onSeek }: PositionProps) {
+  const whole = Number.isFinite(length) ? Math.floor(length) : 0;
+  const said = words.of(clock(at), clock(whole));
+  return (
+    <div className="vp-position">
+      <input
+        type="range"
+        aria-label={words.position}
+        aria-valuetext={said}
+        min={0}
+        max={whole}
+        step={5}
+        value={Math.min(at, whole)}
+        onChange={(event) => onSeek(Number(event.target.value))}
+      />
+      <span aria-hidden="true">{said}</span>
+    </div>
+  );
+}
+
+const clock = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+};

@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from "react";
+import { Icon } from "./icons.tsx";
+import type { useScreen } from "./useScreen.ts";
+import { useQuiet } from "./useScreen.ts";
+import type { VideoState } from "./useVideo.ts";
+import "./Stage.css";
+
+interface StageProps {
+  frame: RefObject<HTMLElement | null>;
+  video: RefObject<HTMLVideoElement | null>;
+  title: string;
+  poster?: string | null | undefined;
+  state: string;
+  playing: VideoState;
+  screen: ReturnType<typeof useScreen>;
+  /** Said aloud and shown over the picture; empty when there is nothing to say. */
+  status: string;
+  /** Instead of the picture. */
+  cover?: ReactNode;
+  /** The one thing to press now, in the middle of the picture. */
+  call?: { name: string; onPress: () => void } | null;
+  children: ReactNode;
+}
+
+/** The picture with what is said over it, and the bar under it; on a whole screen the bar lies over the picture. */
+export function Stage(props: StageProps) {
+  const { frame, video, title, poster, state, playing, screen, status, cover, call, children } = props;
+  const quiet = useQuiet(frame, screen.full && !playing.paused);
+  return (
+    <section
+      ref={frame}
+      className="vp"
+      aria-label={title}
+      data-state={state}
+      data-paused={playing.paused || undefined}
+      data-muted={playing.muted || undefined}
+      data-quiet={quiet || undefined}
+    >
+      <div className="vp-picture">
+        {/* biome-ignore lint/a11y/useMediaCaption: what is said at a service is broadcast as it is said. */}
+        <video ref={video} className="vp-video" playsInline preload="auto" poster={poster ?? undefined} />
+        {cover}
+        {call && (
+          <button type="button" className="vp-big" onClick={call.onPress}>
+            <Icon name={playing.paused ? "play" : "soundOn"} />
+            {call.name}
+          </button>
+        )}
+        <p className="vp-status" role="status" data-empty={status === "" || undefined}>
+          {status}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

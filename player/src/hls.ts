@@ -1,0 +1,105 @@
+/// <reference path="./hls-light.d.ts" />
+
+import workerPath from "hls.js/dist/hls.worker.js?url";
+import type Hls from "hls.js/light";
+import type { HlsConfig, LoadPolicy } from "hls.js/light";
+import type { Source, SourceReport } from "./source.ts";
+
+/** Seconds behind the edge: two segments, so that one may be late. Further than `most`, the player jumps ahead. */
+const behind = { aim: 2, most: 8 } as const;
+
+/** hls.js has no word for it: MEDIA.md §5 saw it die 3 s after the origin did with its own patience. */
+const playlists: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 4000,
+    maxLoadTimeMs: 8000,
+    timeoutRetry: { maxNumRetry: 60, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+    errorRetry: {
+      maxNumRetry: 60,
+      retryDelayMs: 500,
+      maxRetryDelayMs: 2000,
+      // Also what is refused: a pass may have run out, an origin may just be starting.
+      shouldRetry: (config, count) => config !== null && config !== undefined && count < config.maxNumRetry,
+    },
+  },
+};
+const segments: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: 6000,
+    maxLoadTimeMs: 20_000,
+    timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: 6, retryDelayMs: 500, maxRetryDelayMs: 2000 },
+  },
+};
+
+const config = {
+  workerPath,
+  liveSyncDuration: behind.aim,
+  liveMaxLatencyDuration: behind.most,
+  maxLiveSyncPlaybackRate: 1.1,
+  liveDurationInfinity: true,
+  maxBufferLength: 12,
+  maxMaxBufferLength: 30,
+  maxBufferSize: 30_000_000,
+  backBufferLength: 30,
+  manifestLoadPolicy: playlists,
+  playlistLoadPolicy: playlists,
+  fragLoadPolicy: segments,
+} satisfies Partial<HlsConfig>;
+
+/** Plays by hls.js, which is loaded now: until here nobody has paid for it. */
+export async function hlsSource(video: HTMLVideoElement, report: SourceReport): Promise<Source> {
+  const { default: Library } = await import("hls.js/light");
+  let hls: Hls | undefined;
+  let url = "";
+  let loading: { loaded: number } | undefined;
+  let before = 0;
+
+  const destroy = () => {
+    hls?.destroy();
+    hls = undefined;
+  };
+  const create = () => {
+    destroy();
+    const player = new Library({
+      ...config,
+      // Each request carries the newest pass, so that one that runs out is never noticed.
+      xhrSetup: (xhr, address) => xhr.open("GET", report.address(address), true),
+    });
+    hls = player;
+    player.on(Library.Events.FRAG_LOADING, (_event, { frag }) => {
+      loading = frag.stats;
+      before = 0;
+    });
+    player.on(Library.Events.ERROR, (_event, error) => {
+      const status = error.response?.code;
+      if (status === 401 || status === 403) report.refused();
+      if (!error.fatal) return;
+      report.failed(error.type === Library.ErrorTypes.NETWORK_ERROR ? "network" : "media");
+    });
+    player.attachMedia(video);
+    player.loadSource(url);
+  };
+  return {
+    open: (address) => {
+      url = address;
+      create();
+    },
+    recoverMedia: () => hls?.recoverMediaError(),
+    reload: () => {
+      if (!hls || hls.levels.length === 0) return create();
+      hls.stopLoad();
+      hls.startLoad(-1);
+    },
+    recreate: create,
+    arriving: () => {
+      const loaded = loading?.loaded ?? 0;
+      const has = loaded > before;
+      before = loaded;
+      return has;
+    },
+    edge: () => hls?.latestLevelDetails?.edge ?? null,
+    live: () => hls?.liveSyncPosition ?? null,
+    close: destroy,
+  };
+}

@@ -1,0 +1,10 @@
+export { backoff } from "./core/backoff.ts";
+export type { PlayerState } from "./core/ladder.ts";
+export { loudness, silence } from "./core/level.ts";
+export type { EngineState } from "./engine.ts";
+export { FilmPlayer, type FilmPlayerProps } from "./FilmPlayer.tsx";
+export { FlvPreview, type FlvPreviewProps } from "./FlvPreview.tsx";
+export type { PreviewState } from "./flv.ts";
+export { HlsPlayer, type HlsPlayerProps } from "./HlsPlayer.tsx";
+export { useWakeLock } from "./useWakeLock.ts";
+export { type PlayerWords, playerWords } from "./words.ts";

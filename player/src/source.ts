@@ -1,0 +1,24 @@
+/** One way of playing an address: by hls.js, or by the browser itself. */
+export interface Source {
+  open(url: string): void;
+  recoverMedia(): void;
+  /** Fetches anew, keeping what is there. */
+  reload(): void;
+  /** Throws the whole player away and makes a new one. */
+  recreate(): void;
+  /** Whether bytes have come since this was last asked. */
+  arriving(): boolean;
+  /** Seconds: the end of what is offered, and where to be to follow it live. Null when unknown. */
+  edge(): number | null;
+  live(): number | null;
+  close(): void;
+}
+
+export interface SourceReport {
+  /** The address with the pass that is good now. */
+  address(url: string): string;
+  /** The pass is no longer taken. */
+  refused(): void;
+  /** It can't go on without help. */
+  failed(what: "network" | "media"): void;
+}
