@@ -16,7 +16,7 @@ const preloadBoot: Plugin = {
       const link = (attrs: Record<string, string>) => ({ tag: "link", attrs, injectTo: "head" as const });
       const styles = [...(boot.viteMetadata?.importedCss ?? [])];
       return [
-        ...styles.map((file) => link({ rel: "preload", as: "style", href: `/${file}` })),
+        ...styles.map((file) => link({ rel: "preload", as: "style", crossorigin: "", href: `/${file}` })),
         ...[boot.fileName, ...boot.imports].map((file) =>
           link({ rel: "modulepreload", crossorigin: "", href: `/${file}` }),
         ),

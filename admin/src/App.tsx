@@ -1,8 +1,8 @@
-import { CssBaseline } from "@mui/material";
+import { CssBaseline, LinearProgress } from "@mui/material";
 import type { Info } from "@vigil/contract";
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from "ra-core";
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Route } from "react-router-dom";
 import { DeskLayout } from "./layout/DeskLayout.tsx";
 import { MeContext } from "./me.tsx";
@@ -19,6 +19,7 @@ import { darkTheme, lightTheme } from "./theme.ts";
 
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 const CalendarPage = lazy(() => import("./calendar/CalendarPage.tsx"));
+const DirectorPage = lazy(() => import("./director/DirectorPage.tsx"));
 
 const themes = { lightTheme, darkTheme };
 /** Below the bar, where no save bar is. */
@@ -52,6 +53,16 @@ export const App = ({ me }: { me: Info }) => {
               {screens.map((screen) => (
                 <Resource key={screen.name} {...screen} />
               ))}
+              <CustomRoutes noLayout>
+                <Route
+                  path="/director/:id"
+                  element={
+                    <Suspense fallback={<LinearProgress aria-hidden />}>
+                      <DirectorPage />
+                    </Suspense>
+                  }
+                />
+              </CustomRoutes>
               <CustomRoutes>
                 <Route path="/usr/info" element={<Settings />} />
                 <Route path="/calendar" element={<CalendarPage />} />

@@ -16,6 +16,8 @@ test("after signing in one arrives where one wanted to, unless that isn't one's 
   expect(mayOpen(staff, "/usr/fh_clients/create")).toBe(false);
   expect(mayOpen(staff, "/str/stream_video")).toBe(false);
   expect(mayOpen(person("super_admin", { admins: true }), "/usr/info")).toBe(false);
+  expect(mayOpen(staff, "/director/7")).toBe(false);
+  expect(mayOpen(person("super_admin", { events: true }), "/director/7")).toBe(true);
 });
 
 test("every landing has a screen", () => {

@@ -1,4 +1,4 @@
-import { calendar, type Info, may, type Verb } from "@vigil/contract";
+import { calendar, directing, type Info, may, type Verb } from "@vigil/contract";
 import { contracts } from "./contracts.ts";
 
 /** Landings of spec §2, and what our screens lead to, whose own screens come with later versions. */
@@ -18,6 +18,7 @@ export const laterSections = [
 export function mayOpen(me: Info, address: string): boolean {
   const [path = "", below] = split(address);
   if (path === "calendar") return may(me, calendar, "list");
+  if (path.startsWith("director/")) return may(me, directing, "edit");
   if (path === "usr/info") return me.role !== "super_admin";
   const contract = contracts[path];
   return contract === undefined || may(me, contract, verbOf(below));

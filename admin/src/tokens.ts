@@ -15,6 +15,9 @@ export const light = {
   text: "#16233A",
   muted: "#55647C",
   live: "#C62828",
+  /** The frame of what is on air, and white words on it; the same by day and night, for control rooms are dark. */
+  tally: "#D92D27",
+  onTally: "#FFFFFF",
   ok: "#1E7F4F",
   warn: "#9A5B00",
   error: "#B3261E",
@@ -40,6 +43,8 @@ export const dark: Palette = {
   text: "#E8EEF8",
   muted: "#9FB0C9",
   live: "#FF8A80",
+  tally: "#D92D27",
+  onTally: "#FFFFFF",
   ok: "#6FCF9F",
   warn: "#F0B860",
   error: "#F2A29B",

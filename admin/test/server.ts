@@ -7,8 +7,16 @@ export interface Asked {
   query: URLSearchParams;
   body: unknown;
   token: string | null;
+  /** The Idempotency-Key. */
+  key: string | null;
 }
-type Answer = { status?: number; body?: unknown };
+/** `stream` is an answer that goes on: server-sent events. */
+type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  stream?: ReadableStream<Uint8Array>;
+};
 export type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
 /** Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'. */
@@ -22,6 +30,7 @@ export function fakeServer(handlers: Record<string, Handler>): Asked[] {
       query: address.searchParams,
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       token: new Headers(init.headers).get("authorization"),
+      key: new Headers(init.headers).get("idempotency-key"),
     };
     // Every page asks for it; a test that minds says so with a handler of its own.
     if (call.path === "public/settings" && !handlers["GET public/settings"]) {
@@ -30,8 +39,9 @@ export function fakeServer(handlers: Record<string, Handler>): Asked[] {
     asked.push(call);
     const handler = handlers[`${call.method} ${call.path}`];
     if (!handler) throw new TypeError(`nobody answers ${call.method} ${call.path}`);
-    const { status = 200, body } = await handler(call);
-    return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status });
+    const { status = 200, headers = {}, body, stream } = await handler(call);
+    if (stream) return new Response(stream, { status });
+    return new Response(status === 204 ? null : JSON.stringify(body ?? {}), { status, headers });
   });
   return asked;
 }

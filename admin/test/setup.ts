@@ -1,6 +1,9 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { resetSessionEnd } from "../src/session/end.ts";
+
+/** Ms to wait for what will come: screens are loaded in parts, and the machine may be busy with other tests. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A clean browser for each test: nobody signed in, nothing kept, no network but the one a test brings. */
 export function cleanBrowser(): void {

@@ -1,20 +1,37 @@
+import { Typography } from "@mui/material";
 import { cameras as contract, type IpCamera } from "@vigil/contract";
-import { useRecordContext } from "ra-core";
-import { Section } from "../form/Section.tsx";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Copyable } from "../form/Copyable.tsx";
+import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
-import { Copyable } from "./Copyable.tsx";
-import { RevealKey } from "./RevealKey.tsx";
+import { CameraKeyField } from "./CameraKeyField.tsx";
 
-/** What is entered in the camera and in a player. */
+/** What is entered in the camera, by the way it sends. */
 export const CameraAddresses = () => {
   const camera = useRecordContext<IpCamera>();
+  const translate = useTranslate();
   const mayReveal = useMay(contract, "reveal");
   if (!camera) return null;
+  const { protocol } = camera;
+  const label = (field: string) => translate(`resources.${contract.path}.fields.${field}`);
   return (
     <Section name="camera_sending">
-      <Copyable field="rtmp_url" value={camera.rtmp_url} />
-      <Copyable field="hls_url" value={camera.hls_url} />
-      {mayReveal && <RevealKey camera={camera} />}
+      <Wide>
+        <Typography>{translate(`vigil.cameras.how_${protocol}`)}</Typography>
+      </Wide>
+      {protocol === "rtmp" && <Copyable id="rtmp_url" label={label("rtmp_url")} value={camera.rtmp_url} />}
+      {protocol === "srt" && camera.srt_url && (
+        <>
+          <Copyable id="srt_url" label={label("srt_url")} value={camera.srt_url} />
+          <Copyable id="srt_port" label={label("srt_port")} value={String(camera.srt_port)} />
+        </>
+      )}
+      <Copyable id="hls_url" label={label("hls_url")} value={camera.hls_url} />
+      {protocol !== "rtsp" && mayReveal && (
+        <Wide>
+          <CameraKeyField camera={camera} />
+        </Wide>
+      )}
     </Section>
   );
 };

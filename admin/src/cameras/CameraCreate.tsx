@@ -2,9 +2,16 @@ import { cameras as contract } from "@vigil/contract";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";
 
+/** Most cameras can do this one; afterwards its page says what to enter in it. */
+const defaults = { protocol: "rtmp" };
+
 export default function CameraCreate() {
   return (
-    <CreatePage contract={contract}>
+    <CreatePage
+      contract={contract}
+      defaultValues={defaults}
+      redirect={(_resource, id) => `${contract.path}/${id}`}
+    >
       <CameraInputs />
     </CreatePage>
   );

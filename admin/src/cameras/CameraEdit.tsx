@@ -2,12 +2,14 @@ import { cameras as contract } from "@vigil/contract";
 import { EditPage } from "../resource/EditPage.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";
+import { CameraLive } from "./CameraLive.tsx";
 
 export default function CameraEdit() {
   return (
     <EditPage contract={contract}>
       <CameraInputs />
       <CameraAddresses />
+      <CameraLive />
     </EditPage>
   );
 }

@@ -1,10 +1,33 @@
-import { Text } from "../form/inputs.tsx";
+import { CameraProtocol } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { useFormSetting } from "../form/contract.ts";
+import { Choice, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
-import { Section } from "../form/Section.tsx";
+import { Section, Wide } from "../form/Section.tsx";
 
 export const CameraInputs = () => (
   <Section name="camera">
     <Text source="name" />
     <References source="funeral_homes" />
+    <Wide>
+      <Choice source="protocol" values={CameraProtocol.options} words="vigil.cameras.protocols" />
+    </Wide>
+    <Address />
   </Section>
 );
+
+/** Only a camera that is fetched has an address of its own. */
+const Address = () => {
+  const translate = useTranslate();
+  const { creating } = useFormSetting();
+  if (useWatch({ name: "protocol" }) !== "rtsp") return null;
+  return (
+    <Wide>
+      <Text
+        source="address"
+        help={translate(creating ? "vigil.cameras.address_new" : "vigil.cameras.address_keep")}
+      />
+    </Wide>
+  );
+};

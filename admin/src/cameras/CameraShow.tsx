@@ -3,6 +3,7 @@ import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { ShowBase, useRecordContext } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { CameraAddresses } from "./CameraAddresses.tsx";
+import { CameraLive } from "./CameraLive.tsx";
 import { Sending } from "./Sending.tsx";
 
 /** One camera for a home that may use but not change it. */
@@ -22,6 +23,7 @@ const Camera = () => {
       <PageHeader title={camera.name}>
         <Sending publishing={camera.publishing} />
       </PageHeader>
+      <CameraLive />
       <CameraAddresses />
     </Stack>
   );

@@ -1,12 +1,14 @@
 import { FileField } from "../form/FileField.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
-import { Section } from "../form/Section.tsx";
+import { Section, Wide } from "../form/Section.tsx";
 
 export const DirectorMediaInputs = () => (
   <Section name="video">
+    <Wide>
+      <FileField source="video" />
+    </Wide>
     <Text source="title" />
-    <Switch source="default" />
-    <FileField source="video" />
     <FileField source="image" />
+    <Switch source="default" />
   </Section>
 );

@@ -1,45 +1,72 @@
-import { isWriteOnly } from "@vigil/contract";
-import { useLocation, useNotify } from "ra-core";
-import { useEffect } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
-import { beforeSessionEnds } from "../session/end.ts";
-import { type FormContract, useFormSetting } from "./contract.ts";
+import { Alert, Button } from "@mui/material";
+import { useRecordContext, useTranslate } from "ra-core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useFormSetting } from "./contract.ts";
+import { drafts, keepable, type Values } from "./draft.ts";
+import { useLeaving } from "./leaving.ts";
 
-type Values = Record<string, unknown>;
-
-/** Puts what was typed by when the session ends under the form, and brings it back to the same person and address. */
+/**
+ * Puts by what is typed, and brings it back to the same person and record: after a reload, after signing in again,
+ * after a way that comes back. What was brought back can be thrown away.
+ */
 export const DraftKeeper = () => {
   const { contract, me } = useFormSetting();
-  const { pathname } = useLocation();
-  const { getValues, setValue, control } = useFormContext();
+  const record = useRecordContext();
+  const { control, reset, setValue } = useFormContext();
   const { dirtyFields } = useFormState({ control });
-  const notify = useNotify();
-  const key = `vigil.draft:${me.id}:${pathname}`;
+  const values = useWatch({ control });
+  const key = `vigil.draft:${me.id}:/${contract.path}/${record?.id ?? "create"}`;
+  const isLeft = useRef(false);
+  const [brought, setBrought] = useState<{ draft: Values; isThrown: boolean } | null>(null);
 
-  useEffect(
-    () =>
-      beforeSessionEnds(() => {
-        const typed = keepable(contract, getValues(), Object.keys(dirtyFields));
-        if (Object.keys(typed).length > 0) sessionStorage.setItem(key, JSON.stringify(typed));
-      }),
-    [contract, dirtyFields, getValues, key],
+  const restore = useCallback(
+    (draft: Values) => {
+      for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true });
+      setBrought({ draft, isThrown: false });
+    },
+    [setValue],
   );
   useEffect(() => {
-    const kept = sessionStorage.getItem(key);
-    if (kept === null) return;
-    sessionStorage.removeItem(key);
-    for (const [field, value] of Object.entries(JSON.parse(kept) as Values))
-      setValue(field, value, { shouldDirty: true });
-    notify("vigil.form.restored", { type: "info" });
-  }, [key, notify, setValue]);
-  return null;
+    isLeft.current = false;
+    const draft = drafts.read(key);
+    if (draft) restore(draft);
+    else setBrought(null);
+  }, [key, restore]);
+  useEffect(() => {
+    if (!isLeft.current) drafts.keep(key, keepable(contract, values, Object.keys(dirtyFields)));
+  });
+  useLeaving(
+    useCallback(() => {
+      isLeft.current = true;
+      drafts.drop(key);
+    }, [key]),
+  );
+
+  if (!brought) return null;
+  const { draft, isThrown } = brought;
+  const throwAway = () => {
+    reset();
+    setBrought({ draft, isThrown: true });
+  };
+  return <Draft isThrown={isThrown} press={isThrown ? () => restore(draft) : throwAway} />;
 };
 
-/** Files can't be kept, and passwords shall not be. */
-function keepable(contract: FormContract, values: Values, changed: string[]): Values {
-  const kept = changed.filter((field) => {
-    const schema = contract.create.shape[field];
-    return schema && !isWriteOnly(schema) && !(values[field] instanceof File);
-  });
-  return Object.fromEntries(kept.map((field) => [field, values[field]]));
-}
+const Draft = ({ isThrown, press }: { isThrown: boolean; press: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ bgcolor: "background.paper" }}
+      action={
+        <Button color="inherit" onClick={press}>
+          {translate(isThrown ? "vigil.form.bring_back" : "vigil.form.throw_away")}
+        </Button>
+      }
+    >
+      {translate(isThrown ? "vigil.form.thrown_away" : "vigil.form.restored")}
+    </Alert>
+  );
+};

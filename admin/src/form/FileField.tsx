@@ -1,11 +1,15 @@
 import UploadIcon from "@mui/icons-material/FileUploadOutlined";
 import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
-import type { FileRule } from "@vigil/contract";
+import { type FileRule, words } from "@vigil/contract";
 import { FieldTitle, useInput, useTranslate } from "ra-core";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useField } from "./contract.ts";
 import { FilePreview } from "./FilePreview.tsx";
-import { humanSize, wrongWith } from "./file-check.ts";
+import { beforeCutting, humanSize, wrongWith } from "./file-check.ts";
+import { fileFrame as frame, fileLabel as label } from "./file-looks.ts";
+import { VideoField } from "./VideoField.tsx";
+
+const CutDialog = lazy(() => import("./CutDialog.tsx"));
 
 interface Props {
   source: string;
@@ -13,10 +17,15 @@ interface Props {
   hint?: string;
 }
 
-/** A file: chosen, looked at, replaced, taken away. What the server would refuse is refused here, before the way. */
+/**
+ * A file: chosen, looked at, replaced, taken away. What the server would refuse is refused here, before the way. Videos
+ * are large: they go ahead of the form, in pieces.
+ */
 export const FileField = ({ source, hint }: Props) => {
   const { locked, file } = useField(source);
-  return locked || !file ? null : <Chooser source={source} rule={file} hint={hint} />;
+  if (locked || !file) return null;
+  if (file.kind === "video") return <VideoField source={source} rule={file} />;
+  return <Chooser source={source} rule={file} hint={hint} />;
 };
 
 const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint: string | undefined }) => {
@@ -25,15 +34,27 @@ const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint:
   const { field, fieldState, id } = useInput({ source });
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [cutting, setCutting] = useState<File | null>(null);
   const value: File | string | null = field.value || null;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
     event.target.value = "";
     if (!chosen) return;
-    const reason = await wrongWith(chosen, rule);
+    const reason = await wrongWith(chosen, rule.cut ? beforeCutting(rule) : rule);
     setWrong(reason);
-    if (reason === null) field.onChange(chosen);
+    if (reason !== null) return;
+    if (rule.cut) setCutting(chosen);
+    else field.onChange(chosen);
+  };
+  const take = (cut: File) => {
+    setCutting(null);
+    field.onChange(cut);
+  };
+  /** Nothing is taken; a picture of the wrong shape is told why it needs cutting. */
+  const cancel = async (uncut: File) => {
+    setCutting(null);
+    setWrong(await wrongWith(uncut, rule));
   };
   const remove = () => {
     setWrong(null);
@@ -71,29 +92,24 @@ const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint:
           {value && !required && <Button onClick={remove}>{translate("vigil.file.remove")}</Button>}
         </Box>
       </Box>
+      {cutting && rule.cut && (
+        <Suspense>
+          <CutDialog
+            file={cutting}
+            rule={rule}
+            cut={rule.cut}
+            chosen={take}
+            cancel={() => void cancel(cutting)}
+            unreadable={() => {
+              setCutting(null);
+              setWrong(rule.words?.unreadable ?? words.invalidImage);
+            }}
+          />
+        </Suspense>
+      )}
       <FormHelperText id={`${id}-help`} error={Boolean(error)} {...(error ? { role: "alert" } : {})}>
         {error ?? hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
       </FormHelperText>
     </Box>
   );
 };
-
-const label = {
-  display: "block",
-  mb: 1,
-  color: "text.primary",
-  fontWeight: 500,
-  fontSize: 14,
-  lineHeight: "20px",
-} as const;
-const frame = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: 3,
-  p: 3,
-  border: "1px dashed",
-  borderColor: "house.field",
-  borderRadius: "8px",
-  "&[data-invalid]": { borderColor: "error.main" },
-} as const;

@@ -4,14 +4,14 @@ import VideoIcon from "@mui/icons-material/MovieOutlined";
 import { Box, Link, Typography } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useFileAddress } from "./useFileAddress.ts";
 
 const icons = { image: ImageIcon, document: DocumentIcon, video: VideoIcon };
 
 /** What is chosen, in a box of fixed size: a picture as itself, anything else by its kind and name. */
 export const FilePreview = ({ value, rule }: { value: File | string | null; rule: FileRule }) => {
   const translate = useTranslate();
-  const address = useAddress(value);
+  const address = useFileAddress(value);
   const Icon = icons[rule.kind];
   const wide = rule.minWidth !== undefined && rule.minWidth > (rule.minHeight ?? 0);
   return (
@@ -36,18 +36,6 @@ export const FilePreview = ({ value, rule }: { value: File | string | null; rule
     </>
   );
 };
-
-/** An address to look at; that of a chosen file lives as long as it is shown. */
-function useAddress(value: File | string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value);
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [value]);
-  return address;
-}
 
 const box = {
   flexShrink: 0,

@@ -44,7 +44,6 @@ export const FormShell = ({
         id={formId}
         resolver={resolver}
         noValidate
-        warnWhenUnsavedChanges
         // A record that comes anew, changed by a colleague, doesn't undo what is being typed.
         resetOptions={keepTyped}
         {...(defaultValues && !record ? { defaultValues } : {})}

@@ -1,14 +1,17 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
+import { useListAddress } from "../resource/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
+import { sending } from "./sending.ts";
 
 /** Stays at the foot of the window: what is unsaved, how far an upload has come, and the buttons. */
 export const SaveBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const listAddress = useListAddress(resource ?? "");
   const { dirtyFields, isSubmitting } = useFormState();
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
   const percent = Math.round((progress ?? 0) * 100);
@@ -46,7 +49,7 @@ export const SaveBar = ({ children }: { children: ReactNode }) => {
         {state}
       </Typography>
       {resource && (
-        <Button component={Link} to={`/${resource}`}>
+        <Button component={Link} to={listAddress()}>
           {translate("vigil.form.cancel")}
         </Button>
       )}
@@ -55,13 +58,28 @@ export const SaveBar = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Sends the form; what is wrong is shown beside the fields. */
+/** Sends the form; what is wrong is shown beside the fields. A video that is still on its way is waited for. */
 export const SaveButton = ({ label = "vigil.form.save" }: { label?: string }) => {
   const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
+  const isSending = useSyncExternalStore(sending.subscribe, sending.isRunning);
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waits || isSending) return;
+    setWaits(false);
+    button.current?.form?.requestSubmit();
+  }, [waits, isSending]);
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
-      {translate(label)}
+    <Button
+      ref={button}
+      type={isSending ? "button" : "submit"}
+      variant="contained"
+      loading={isSubmitting}
+      disabled={waits}
+      onClick={() => isSending && setWaits(true)}
+    >
+      {translate(waits ? "vigil.upload.waits" : label)}
     </Button>
   );
 };

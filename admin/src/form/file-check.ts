@@ -31,6 +31,9 @@ function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
   return null;
 }
 
+/** The rule for a picture that is cut to shape first: its own shape doesn't matter yet. */
+export const beforeCutting = ({ maxRatio: _maxRatio, ...rule }: FileRule): FileRule => rule;
+
 async function measureImage(file: File): Promise<Measures> {
   const image = await createImageBitmap(file);
   const { width, height } = image;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families, files, streams } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
@@ -9,8 +9,9 @@ import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { leaveFor, pageChange } from "../session/end.ts";
+import { cutOf } from "./cut.ts";
 import { formErrors } from "./errors.ts";
-import { wrongWith } from "./file-check.ts";
+import { beforeCutting, wrongWith } from "./file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -75,6 +76,72 @@ test("signed out under a form, one finds it again as it was typed", async () => 
   );
 });
 
+/** A page that is loaded anew: what React held is gone, what the tab keeps is not. */
+function reload(address: string) {
+  cleanup();
+  return openDesk(home, address);
+}
+const edit = `/usr/fh_clients/${one.id}`;
+
+test("a form is there again after a reload as it was typed; that can be thrown away, and brought back", async () => {
+  fakeServer(pickers);
+  openDesk(home, edit);
+  const code = await field(/Postal code/);
+  await userEvent.clear(code);
+  await userEvent.type(code, "K1A 0B1");
+  await userEvent.type(screen.getByLabelText(/^Password/), "not-to-be-kept");
+  reload(edit);
+  const value = async () => ((await field(/Postal code/)) as HTMLInputElement).value;
+  await screen.findByText("What you typed before is back. Files and passwords have to be entered again.");
+  expect([await value(), (screen.getByLabelText(/^Password/) as HTMLInputElement).value]).toEqual([
+    "K1A 0B1",
+    "",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  expect(await value()).toBe("M5V 2T6");
+  await userEvent.click(await screen.findByRole("button", { name: "Bring it back" }));
+  expect(await value()).toBe("K1A 0B1");
+  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  reload(edit);
+  expect(await value()).toBe("M5V 2T6");
+  expect(screen.queryByText(/What you typed before/)).toBeNull();
+});
+
+test("after a save that failed, the form is still not left without asking", async () => {
+  const asked = vi.spyOn(window, "confirm").mockReturnValue(false);
+  fakeServer({
+    ...pickers,
+    [`PATCH usr/fh_clients/${one.id}`]: () => ({ status: 500, body: { detail: "Something went wrong." } }),
+  });
+  const router = openDesk(home, edit);
+  await userEvent.type(await field(/Postal code/), "X");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Something went wrong.");
+  await router.navigate("/usr/fh_clients");
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(router.state.location.pathname).toBe(edit);
+});
+
+test("what is saved or left on purpose doesn't come back", async () => {
+  const asked = vi.spyOn(window, "confirm").mockReturnValue(true);
+  asked.mockClear();
+  fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
+  const router = openDesk(home, edit);
+  await userEvent.type(await field(/Postal code/), "X");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
+  expect(asked).not.toHaveBeenCalled();
+  await screen.findByText("Page: 1 | Total: 1");
+  await router.navigate(edit);
+  await userEvent.type(await field(/Postal code/), "Y");
+  await router.navigate("/usr/fh_clients");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
+  expect(asked).toHaveBeenCalledOnce();
+  reload(edit);
+  await field(/Postal code/);
+  expect(screen.queryByText(/What you typed before/)).toBeNull();
+});
+
 test("name and date of a stream wait for the family", async () => {
   fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
@@ -134,6 +201,48 @@ test("a picture that the server would refuse is refused before it is sent, in th
   expect(await wrongWith(picture("a.png"), files.photo, () => Promise.reject(new Error()))).toContain(
     "Error reading photo data",
   );
+});
+
+test("a picture that is cut to shape may have any shape before", async () => {
+  const wide = async () => ({ width: 400, height: 200 });
+  expect(await wrongWith(new File(["x"], "a.jpg"), beforeCutting(files.photo), wide)).toBeNull();
+});
+
+test("what is cut out has exactly its place's shape: a banner at least 400 by 100, nothing larger than a screen", () => {
+  const whole = { x: 0, y: 0, width: 100, height: 100 };
+  expect(cutOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
+    taken: { x: 0, y: 0, width: 300, height: 75 },
+    drawn: { width: 400, height: 100 },
+  });
+  const huge = { width: 8000, height: 6000 };
+  expect(cutOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
+    width: 2400,
+    height: 600,
+  });
+  expect(
+    cutOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
+  ).toEqual({
+    width: 120,
+    height: 120,
+  });
+});
+
+test("a photo of any shape is cut first; not to cut it takes no photo and says why", async () => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 600, height: 1400, close: () => undefined }));
+  Object.assign(URL, { createObjectURL: () => "blob:photo", revokeObjectURL: () => undefined });
+  fakeServer({
+    "GET str/g_r_page_heading": () => ({ body: page([]) }),
+    [`GET str/stream/${one.id}`]: () => ({ body: { ...stream(1), id: one.id, photo: null } }),
+  });
+  openDesk(person("family"), `/str/stream/${one.id}`);
+  await screen.findByRole("button", { name: /^Obituary photo/ });
+  const [photo] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  await userEvent.upload(photo as HTMLInputElement, new File(["x"], "her.jpg", { type: "image/jpeg" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose the part to show" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(
+    await screen.findByText(/Please provide a photo that is approximately square in shape/),
+  ).toBeTruthy();
 });
 
 test("a form with a file is sent in parts: lists one by one, nothing as empty text", () => {

@@ -2,7 +2,6 @@ import { guests as contract, type Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { ExportGuests } from "./ExportGuests.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
 
@@ -29,12 +28,5 @@ const columns: Column<Guest>[] = [
 
 /** Who registered; the family decides who may watch and download. */
 export default function GuestList() {
-  return (
-    <ResourceList
-      contract={contract}
-      columns={columns}
-      bulkActions={<GuestSwitches />}
-      actions={<ExportGuests />}
-    />
-  );
+  return <ResourceList contract={contract} columns={columns} bulkActions={<GuestSwitches />} />;
 }

@@ -1,29 +1,25 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PartlyDeleted } from "../providers/dataProvider.ts";
 import { AskDelete } from "./AskDelete.tsx";
 
-/** Deletes the selection after asking. What could not be deleted stays selected, and the reason is said. */
+const NotDeleted = lazy(() => import("./NotDeleted.tsx"));
+
+/** Deletes the selection after asking. What could not be deleted stays selected, and is named with its reason. */
 export const BulkDeleteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
   const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<PartlyDeleted | null>(null);
   const [deleteMany, { isPending }] = useDeleteMany();
   const tell = (error: unknown) => {
     if (!(error instanceof PartlyDeleted)) return notify((error as Error).message, { type: "error" });
     onSelect(Object.keys(error.failed));
-    notify("vigil.list.partly_deleted", {
-      type: "warning",
-      messageArgs: {
-        deleted: error.deleted.length,
-        failed: Object.keys(error.failed).length,
-        reason: error.message,
-      },
-    });
+    setRefused(error);
   };
   const remove = () =>
     deleteMany(
@@ -57,6 +53,11 @@ export const BulkDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
+      {refused && (
+        <Suspense>
+          <NotDeleted {...refused} close={() => setRefused(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -8,7 +8,9 @@ import {
   useTranslate,
 } from "ra-core";
 import { useState } from "react";
+import { nothingUnsaved } from "../form/leaving.ts";
 import { AskDelete } from "./AskDelete.tsx";
+import { useListAddress } from "./list-address.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
 /** Deletes the record that is open, after asking, and goes back to the list. */
@@ -18,10 +20,11 @@ export const EditDeleteButton = () => {
   const resource = useResourceContext() ?? "";
   const redirect = useRedirect();
   const represent = useGetRecordRepresentation(resource);
+  const listAddress = useListAddress(resource);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({
     done: () => setAsking(false),
-    deleted: () => redirect("list", resource),
+    deleted: () => redirect(listAddress, resource, undefined, undefined, nothingUnsaved),
   });
   return (
     <>

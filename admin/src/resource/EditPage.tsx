@@ -9,6 +9,7 @@ import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
+import { useListAddress } from "./list-address.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   /** Which records the state of things allows to delete. */
@@ -17,16 +18,17 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   intro?: ReactNode;
 }
 
-/** One record's form: 'Edit …', saved when the server has agreed, then back to the list. */
+/** One record's form: 'Edit …', saved when the server has agreed, then back to the list as it was left. */
 export const EditPage = ({ canDelete, intro, ...shell }: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
+  const listAddress = useListAddress(contract.path);
   const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
   return (
     <EditBase
       resource={contract.path}
       mutationMode="pessimistic"
-      redirect="list"
+      redirect={listAddress}
       queryOptions={{ onError: () => undefined }}
     >
       <PageHeader title={translate("vigil.form.edit", { name })}>

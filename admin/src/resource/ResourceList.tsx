@@ -7,19 +7,24 @@ import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
 import { ListBody } from "./ListBody.tsx";
+import { ListTools } from "./ListTools.tsx";
+import { useRememberedList } from "./list-address.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { Pages } from "./Pages.tsx";
 import { Rows } from "./Rows.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { useColumns } from "./useColumns.ts";
 
 /**
  * The list of spec §2 'Generic list behaviour': newest first, search, Prev/Next, rows that open, edit and delete on each,
- * deletion in bulk; cards on a phone. All its parameters stand in the address.
+ * deletion in bulk; cards on a phone. All its parameters stand in the address and nowhere else, so that a link and the
+ * Back button show the same list.
  */
 export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
   const mayList = useMay(contract, "list");
+  useRememberedList(contract.path);
   if (!mayList) return <NoPermission />;
   return (
     <ListBase
@@ -27,6 +32,7 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
       perPage={perPage}
       sort={{ field: "created_at", order: "DESC" }}
       exporter={false}
+      storeKey={false}
       queryOptions={{ onError: () => undefined }}
       {...(filter ? { filter } : {})}
     >
@@ -37,6 +43,7 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
         <SearchBox />
         {filters}
+        <ListTools {...props} />
       </Box>
       {legend}
       <ListBody contract={contract} emptyAction={props.emptyAction} columns={props.columns.length}>
@@ -47,7 +54,9 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   );
 };
 
-const RowsOrCards = <T extends RaRecord>(props: ResourceListProps<T>) => {
+const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
+  const { shown } = useColumns(all);
+  const props = { ...all, columns: shown };
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   return phone ? <Cards {...props} /> : <Rows {...props} />;
 };

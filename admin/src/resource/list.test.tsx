@@ -60,10 +60,10 @@ test("what is typed into the search box is asked once, and stands in the address
   await waitFor(() => expect(asked.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
 });
 
-test("deleting in bulk asks first; what could not be deleted is told and stays selected", async () => {
+test("deleting in bulk asks first; what could not be deleted is named with its reason and stays selected", async () => {
   const [kept, gone] = [family(1), family(2)];
   const asked = fakeServer({
-    "GET usr/fh_clients": () => ({ body: page([kept, gone]) }),
+    "GET usr/fh_clients": ({ query }) => ({ body: page(query.get("id__in") ? [kept] : [kept, gone]) }),
     "POST usr/fh_clients/bulk_delete": () => ({
       body: { deleted: [gone.id], failed: { [kept.id]: "This record is still in use." } },
     }),
@@ -75,7 +75,13 @@ test("deleting in bulk asks first; what could not be deleted is told and stays s
   const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("1 deleted, 1 not: This record is still in use.")).toBeTruthy();
+  const told = await screen.findByRole("dialog", { name: "1 could not be deleted" });
+  expect(
+    within(told).getByText(/^1 record was deleted\. What could not be deleted is still selected\.$/),
+  ).toBeTruthy();
+  expect(within(told).getByRole("heading", { name: "This record is still in use." })).toBeTruthy();
+  expect(await within(told).findByText("Family 1")).toBeTruthy();
+  await userEvent.click(within(told).getByRole("button", { name: "Close" }));
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ ids: [kept.id, gone.id] });
   expect(await screen.findByText("1 record selected")).toBeTruthy();
 });

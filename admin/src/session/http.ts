@@ -9,6 +9,8 @@ export interface Call {
   /** JSON, or a form when files go with it. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Names one deed, so that the same call sent twice is done once. */
+  idempotencyKey?: string;
 }
 
 /**
@@ -19,13 +21,11 @@ export interface Call {
  */
 export async function http(path: string, call: Call = {}): Promise<Response> {
   try {
-    const kept = readSession();
-    if (!kept) throw new Refused(401, null);
-    const session = kept.expires <= Date.now() ? await renew(kept.access) : kept;
-    const answer = await send(path, call, session.access);
+    const token = await accessToken();
+    const answer = await send(path, call, token);
     if (answer.status !== 401) return await accepted(answer);
 
-    const { access } = await renew(session.access);
+    const { access } = await renew(token);
     return await accepted(await send(path, call, access));
   } catch (error) {
     if (error instanceof Refused && error.status === 401) sessionEnded();
@@ -33,7 +33,18 @@ export async function http(path: string, call: Call = {}): Promise<Response> {
   }
 }
 
-/** The same, reading the JSON of the answer. */
+/**
+ * An access token that is good now, renewed when it is about to end.
+ * @throws Refused 401 when nobody is signed in any more, Unreachable
+ */
+export async function accessToken(): Promise<string> {
+  const kept = readSession();
+  if (!kept) throw new Refused(401, null);
+  const { access } = kept.expires <= Date.now() ? await renew(kept.access) : kept;
+  return access;
+}
+
+/** Calls as {@link http} does and reads the JSON of the answer. */
 export async function getJson<T>(path: string, call: Call = {}): Promise<T> {
   const answer = await http(path, call);
   return (answer.status === 204 ? null : await answer.json()) as T;
@@ -47,11 +58,12 @@ export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
 
 async function send(
   path: string,
-  { method = "GET", body, signal }: Call,
+  { method = "GET", body, signal, idempotencyKey }: Call,
   access?: string,
 ): Promise<Response> {
   const address = `/v1/${path}`;
   const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
+  if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   try {
     if (body instanceof FormData) return await upload(address, method, headers, body, signal);
     if (body !== undefined) headers["content-type"] = "application/json";

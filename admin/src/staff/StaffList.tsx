@@ -16,7 +16,11 @@ const columns: Column<Staff>[] = [
     source: "full_name",
     render: (person) => <PersonName name={person.full_name} picture={person.picture} />,
   },
-  { source: "staff_role", render: (person) => <StaffRole role={person.staff_role} /> },
+  {
+    source: "staff_role",
+    render: (person) => <StaffRole role={person.staff_role} />,
+    text: (person, translate) => translate(`vigil.staff_roles.${person.staff_role}`),
+  },
   { source: "email" },
   { source: "phone", fit: true, wide: true },
   { source: "username", wide: true },

@@ -4,6 +4,7 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useFormContext } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useField } from "../form/contract.ts";
+import { comesBack } from "../form/leaving.ts";
 import { Reference } from "../form/references.tsx";
 import { useMay } from "../me.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
@@ -44,6 +45,7 @@ const NewFamily = ({ home }: { home: string | undefined }) => {
     <MuiLink
       component={Link}
       to={`/${families.path}/create?${query}`}
+      state={comesBack}
       sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
     >
       {translate(`resources.${families.path}.create`)}

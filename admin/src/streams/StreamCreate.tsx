@@ -3,6 +3,7 @@ import { streams as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
+import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
 import { streamFromAddress } from "./from-address.ts";
 import { requiredOf } from "./required.ts";
 import { StreamButtons } from "./StreamButtons.tsx";
@@ -26,6 +27,7 @@ export default function StreamCreate() {
           {translate("vigil.streams.request_help")}
         </Alert>
       )}
+      <FamilyFromAddress />
       <StreamInputs />
     </CreatePage>
   );

@@ -1,6 +1,7 @@
 import { streams as contract, streamCan } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
+import { OpenDirector } from "./DirectorLink.tsx";
 import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
 import { requiredOf } from "./required.ts";
 import { StreamButtons } from "./StreamButtons.tsx";
@@ -13,7 +14,12 @@ export default function StreamEdit() {
       contract={contract}
       required={requiredOf(useMe().role)}
       canDelete={streamCan.delete as never}
-      intro={<MissingInfo />}
+      intro={
+        <>
+          <OpenDirector />
+          <MissingInfo />
+        </>
+      }
       buttons={<StreamButtons />}
     >
       <FamilyFromAddress />

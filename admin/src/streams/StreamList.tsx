@@ -5,6 +5,7 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { YesNo } from "../resource/YesNo.tsx";
 import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
 import { CeremonyRecording } from "./CeremonyRecording.tsx";
+import { DirectorLink } from "./DirectorLink.tsx";
 import { EventDate } from "./EventDate.tsx";
 import { RecordingsLink } from "./RecordingsLink.tsx";
 import { StreamFilters } from "./StreamFilters.tsx";
@@ -29,14 +30,29 @@ const home: Column<Stream> = {
   render: (stream) => stream.funeral_home_detail?.title ?? "–",
 };
 const forDirectors: Column<Stream>[] = [
-  { source: "status", fit: true, render: (stream) => <StreamStatus stream={stream} /> },
+  {
+    source: "status",
+    fit: true,
+    render: (stream) => <StreamStatus stream={stream} />,
+    text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
+  },
   { source: "family_name", render: (stream) => stream.family_detail?.title ?? "–" },
   { source: "guests", align: "right" },
   { source: "auto_start", fit: true, wide: true, render: (stream) => <YesNo value={stream.auto_start} /> },
 ];
 const forFamilies: Column<Stream>[] = [
-  { source: "ceremony_recording", fit: true, render: (stream) => <CeremonyRecording stream={stream} /> },
-  { source: "broadcast_page", fit: true, render: (stream) => <BroadcastPageLink stream={stream} /> },
+  {
+    source: "ceremony_recording",
+    fit: true,
+    render: (stream) => <CeremonyRecording stream={stream} />,
+    text: (stream, translate) => translate(stream.stream_video ? "vigil.list.yes" : "vigil.list.no"),
+  },
+  {
+    source: "broadcast_page",
+    fit: true,
+    render: (stream) => <BroadcastPageLink stream={stream} />,
+    text: (stream) => stream.memorial_page_url,
+  },
 ];
 
 /** Columns by role (spec §2 'Stream list'); name and date always come first (DECISIONS A70). */
@@ -55,7 +71,12 @@ export default function StreamList() {
       columns={columnsFor(me)}
       filters={<StreamFilters />}
       legend={<Legend />}
-      rowActions={<RecordingsLink />}
+      rowActions={
+        <>
+          <DirectorLink />
+          <RecordingsLink />
+        </>
+      }
       canDelete={streamCan.delete}
     />
   );

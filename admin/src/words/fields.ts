@@ -128,7 +128,11 @@ const special: Record<string, Record<string, string>> = {
     publishing: "Sending",
     last_published_at: "Last sent",
     rtmp_url: "RTMP address",
-    rtmp_key: "RTMP key",
+    protocol: "How it sends",
+    address: "Camera's address",
+    rtmp_key: "Key",
+    srt_url: "SRT address",
+    srt_port: "Port",
     hls_url: "HLS address",
   },
   "str/stream": {

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { IpCamera } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+vi.mock("@vigil/player", () => ({ HlsPlayer: ({ title }: { title: string }) => <p>picture of {title}</p> }));
+
+cleanBrowser();
+const home = person("funeral_home");
+const camera = (more: Partial<IpCamera> = {}): IpCamera => ({
+  id: "01a1fbbc-0000-7000-8000-000000000003",
+  name: "Chapel",
+  protocol: "rtmp",
+  funeral_homes: [],
+  publishing: true,
+  last_published_at: "2026-11-20T19:00:00Z",
+  rtmp_url: "rtmp://vigil.example:1935/live",
+  srt_port: null,
+  srt_url: null,
+  hls_url: "/live/source/x/index.m3u8",
+  created_at: "2026-11-01T12:00:00Z",
+  ...more,
+});
+const address = `/str/ip_cameras/${camera().id}/show`;
+const one = `str/ip_cameras/${camera().id}`;
+const value = (name: string) =>
+  screen.findByRole("textbox", { name }).then((box) => (box as HTMLInputElement).value);
+
+test("a new key is asked about first: the camera stops until it has it", async () => {
+  const asked = fakeServer({
+    [`GET ${one}`]: () => ({ body: camera() }),
+    [`POST ${one}/rotate_key`]: () => ({ body: { rtmp_key: "fresh" } }),
+  });
+  openDesk(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Change the key" }));
+  const question = await screen.findByRole("dialog", { name: "Change the key of this camera?" });
+  expect(within(question).getByText(/The camera stops at once/)).toBeTruthy();
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: "Change the key" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await value("Key")).toBe("fresh");
+  expect(await value("Whole address")).toBe("rtmp://vigil.example:1935/live/fresh");
+});
+
+test("what to enter in the camera depends on how it sends", async () => {
+  fakeServer({
+    [`GET ${one}`]: () => ({
+      body: camera({ protocol: "srt", srt_port: 9712, srt_url: "srt://vigil.example:9712" }),
+    }),
+  });
+  openDesk(home, address);
+  expect(await value("SRT address")).toBe("srt://vigil.example:9712");
+  expect(await value("Port")).toBe("9712");
+  expect(screen.queryByRole("textbox", { name: "RTMP address" })).toBeNull();
+});
+
+test("a camera that is fetched has no key to enter", async () => {
+  fakeServer({ [`GET ${one}`]: () => ({ body: camera({ protocol: "rtsp" }) }) });
+  openDesk(home, address);
+  expect(await screen.findByText(/Vigil fetches its picture/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reveal the key" })).toBeNull();
+});
+
+test("one sees at once whether the camera sends", async () => {
+  fakeServer({ [`GET ${one}`]: () => ({ body: camera({ publishing: false, last_published_at: null }) }) });
+  openDesk(home, address);
+  expect(await screen.findByText("Live stream not available")).toBeTruthy();
+  expect(screen.queryByText("picture of Chapel")).toBeNull();
+});

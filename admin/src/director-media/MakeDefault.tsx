@@ -1,0 +1,40 @@
+import MakeIcon from "@mui/icons-material/StarBorderOutlined";
+import DefaultIcon from "@mui/icons-material/StarOutlined";
+import { Box, IconButton } from "@mui/material";
+import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+import { YesNo } from "../resource/YesNo.tsx";
+import { useChange } from "./useChange.ts";
+
+/** Whether a video is the home's default one, and the star that makes it so; the one before is let go of. */
+export const MakeDefault = ({ video }: { video: DirectorMedia }) => {
+  const translate = useTranslate();
+  const mayEdit = useMay(contract, "edit");
+  const { change, isPending } = useChange(video, "vigil.videos.update_failed");
+  if (video.default) {
+    return (
+      <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+        <DefaultIcon fontSize="small" sx={{ color: "house.ok" }} aria-hidden />
+        <YesNo value />
+      </Box>
+    );
+  }
+  if (!mayEdit) return <YesNo value={false} />;
+  const label = translate("vigil.videos.make_default", { title: video.title });
+  return (
+    <IconButton
+      title={label}
+      aria-label={label}
+      disabled={isPending}
+      onClick={(event) => {
+        event.stopPropagation();
+        change({ default: true });
+      }}
+      sx={touch}
+    >
+      <MakeIcon fontSize="small" />
+    </IconButton>
+  );
+};

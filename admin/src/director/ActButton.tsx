@@ -1,0 +1,52 @@
+import { Box, Button, type ButtonProps, Tooltip } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { type ReactNode, useId } from "react";
+import type { Hindrance } from "./core/controls.ts";
+import { useSay } from "./useSay.ts";
+
+interface Props extends Pick<ButtonProps, "variant" | "color" | "sx" | "startIcon" | "loading" | "size"> {
+  /** Why it can't be pressed now; null when it can. */
+  why: Hindrance;
+  onPress: () => void;
+  /** Its name where the words on it say too little by themselves. */
+  name?: string;
+  children: ReactNode;
+}
+
+/** A button that says why it can't be pressed: it keeps the focus and its tooltip, which a disabled one would not. */
+export const ActButton = ({ why, onPress, name, children, variant = "outlined", ...look }: Props) => {
+  const say = useSay();
+  const id = useId();
+  return (
+    <Tooltip title={why ? say(why) : ""} describeChild>
+      <Button
+        {...look}
+        variant={variant}
+        {...(name ? { "aria-label": name } : {})}
+        aria-disabled={why !== null}
+        {...(why ? { "aria-describedby": id } : {})}
+        onClick={() => why === null && onPress()}
+        sx={{ ...(look.sx as object), ...(why ? greyed : {}) }}
+      >
+        {children}
+        {why && (
+          <Box component="span" id={id} sx={visuallyHidden}>
+            {say(why)}
+          </Box>
+        )}
+      </Button>
+    </Tooltip>
+  );
+};
+
+/** Not pressable now, and still to be read: whoever wonders why finds the button where it always is. */
+export const greyed = {
+  "&, &:hover": {
+    opacity: 0.5,
+    cursor: "not-allowed",
+    bgcolor: "transparent",
+    color: "text.primary",
+    border: "1px solid",
+    borderColor: "house.field",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import AddIcon from "@mui/icons-material/Add";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from "@mui/material";
+import { useTranslate } from "ra-core";
+import { type FormEvent, useState } from "react";
+import { Copyable } from "../form/Copyable.tsx";
+import { addCamera } from "./camera-link.ts";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+
+/** A phone or laptop becomes a camera: a name, then the link to open on it. */
+export const AddCamera = () => {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {say("add.button")}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="add-camera">
+        <DialogTitle id="add-camera" variant="h2">
+          {say("add.title")}
+        </DialogTitle>
+        {open && <Steps close={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+};
+
+const Steps = ({ close }: { close: () => void }) => {
+  const say = useSay();
+  const translate = useTranslate();
+  const { view, refresh } = usePanel();
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      setLink(await addCamera(view.stream.id, name.trim()));
+      void refresh();
+    } catch (refusal) {
+      setError((refusal as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (link !== null) {
+    return (
+      <>
+        <DialogContent sx={{ display: "grid", gap: 4 }}>
+          <DialogContentText>{say("add.open_link")}</DialogContentText>
+          <Copyable id="camera-link" label={say("add.link")} value={link} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" onClick={close}>
+            {say("done")}
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void add(event)} noValidate>
+      <DialogContent sx={{ display: "grid", gap: 4 }}>
+        <DialogContentText>{say("add.help")}</DialogContentText>
+        <TextField
+          id="camera-name"
+          label={say("add.name")}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={say("add.example")}
+          error={error !== null}
+          helperText={error ?? ""}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          autoFocus
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+        <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ""}>
+          {say("add.make")}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,60 @@
+import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
+import { Box, Button, Typography } from "@mui/material";
+import { recordings } from "@vigil/contract";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { clock } from "./core/follow.ts";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+
+/** It is over: when it was, how long, and where the recording is. */
+export const Completed = () => {
+  const say = useSay();
+  const { stream, broadcast } = usePanel().view;
+  const mayOpen = useMay(recordings, "list");
+  const { state, seconds } = broadcast.recording;
+  const at = (moment: string) => formatMoment(moment, stream.timezone, { reader: readersZone() });
+  return (
+    <Box component="section" aria-labelledby="completed" sx={frame}>
+      <DoneIcon sx={{ fontSize: 40, color: "house.ok" }} aria-hidden />
+      <Typography variant="h2" id="completed">
+        {say("said.completed")}
+      </Typography>
+      {broadcast.started_at && broadcast.ended_at && (
+        <Typography color="text.secondary">
+          {say("aired", {
+            from: at(broadcast.started_at),
+            to: at(broadcast.ended_at),
+            length: clock(seconds),
+          })}
+        </Typography>
+      )}
+      <Typography role="status">{say(`recording_over.${state}`)}</Typography>
+      {state === "ready" && mayOpen && (
+        <Button
+          component={Link}
+          variant="contained"
+          to={`/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: stream.id }))}`}
+          sx={{ mt: 2 }}
+        >
+          {say("open_recording")}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const frame = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  textAlign: "center",
+  gap: 2,
+  px: 4,
+  py: { xs: 8, md: 12 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

@@ -1,0 +1,93 @@
+import LinkIcon from "@mui/icons-material/LinkOutlined";
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+} from "@mui/material";
+import type { DirectorSource } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Copyable } from "../form/Copyable.tsx";
+import { newLink, removeCamera } from "./camera-link.ts";
+import { isOnAir } from "./core/sources.ts";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+
+/** A new camera link for a phone that has lost its own, and the way to let go of a phone. */
+export const JoinLink = ({ source }: { source: DirectorSource }) => {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const label = say("link.of", { name: source.name });
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        aria-label={label}
+        title={label}
+        sx={{ width: 44, height: 44, my: -2, mr: -2 }}
+      >
+        <LinkIcon fontSize="small" />
+      </IconButton>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="join-link">
+        <DialogTitle id="join-link" variant="h2">
+          {label}
+        </DialogTitle>
+        {open && <Making source={source} close={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+};
+
+const Making = ({ source, close }: { source: DirectorSource; close: () => void }) => {
+  const say = useSay();
+  const translate = useTranslate();
+  const { view, refresh } = usePanel();
+  const [link, setLink] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const attempt = async (deed: () => Promise<void>) => {
+    setError(null);
+    await deed().catch((refusal: Error) => setError(refusal.message));
+  };
+  const make = () => attempt(async () => setLink(await newLink(view.stream.id, source.id)));
+  const remove = () =>
+    attempt(async () => {
+      await removeCamera(view.stream.id, source.id);
+      close();
+      await refresh();
+    });
+  return (
+    <>
+      <DialogContent sx={{ display: "grid", gap: 4 }}>
+        <DialogContentText>
+          {say(link ? "add.open_link" : removing ? "link.remove_help" : "link.help")}
+        </DialogContentText>
+        {link && <Copyable id="camera-link" label={say("add.link")} value={link} />}
+        {error && <Alert severity="error">{error}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap" }}>
+        {!link && !isOnAir(view, source) && (
+          <Button
+            color="error"
+            variant={removing ? "contained" : "text"}
+            onClick={() => (removing ? void remove() : setRemoving(true))}
+            sx={{ mr: "auto" }}
+          >
+            {say(removing ? "link.remove_sure" : "link.remove")}
+          </Button>
+        )}
+        <Button onClick={close}>{link ? say("done") : translate("ra.action.cancel")}</Button>
+        {!link && !removing && (
+          <Button variant="contained" onClick={() => void make()}>
+            {say("link.make")}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};

@@ -1,0 +1,103 @@
+import { Alert, Box, Button } from "@mui/material";
+import { streams } from "@vigil/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { secondsBetween, staleAfter } from "./core/follow.ts";
+import { useMedia } from "./MediaHealth.tsx";
+import { usePanel } from "./panel.ts";
+import { useNow } from "./useNow.ts";
+import { useSay } from "./useSay.ts";
+
+/** What a director must know before pressing anything. */
+export const Notices = () => {
+  const say = useSay();
+  const { stream, broadcast } = usePanel().view;
+  const mayEdit = useMay(streams, "edit");
+  return (
+    <Box sx={{ display: "grid", gap: 2, "&:not(:empty)": { mb: 3 } }}>
+      <Stale />
+      <MediaLost />
+      {broadcast.problem && <Says severity="warning">{broadcast.problem}</Says>}
+      {stream.disabled_by_fh && <Says severity="error">{say("disabled")}</Says>}
+      {!stream.disabled_by_fh && !stream.publish && (
+        <Says
+          severity="warning"
+          action={
+            mayEdit && (
+              <Button component={Link} to={`/${streams.path}/${stream.id}`} color="inherit">
+                {say("open_stream")}
+              </Button>
+            )
+          }
+        >
+          {say("draft")}
+        </Says>
+      )}
+      {stream.is_id_session && <Says severity="info">{say("id_session")}</Says>}
+      <AutoStart />
+    </Box>
+  );
+};
+
+/** Never silently old: how long ago the last news came. */
+const Stale = () => {
+  const say = useSay();
+  const { heardAt } = usePanel();
+  const age = secondsBetween(heardAt, useNow());
+  if (age < staleAfter) return null;
+  return (
+    <Says severity="warning" quiet>
+      {say("stale", { seconds: age })}
+    </Says>
+  );
+};
+
+const MediaLost = () => {
+  const say = useSay();
+  const { well, silence } = useMedia();
+  if (well) return null;
+  return (
+    <Says severity="warning" quiet>
+      {silence === null ? say("media.never_help") : say("media.silent_help", { seconds: silence })}
+    </Says>
+  );
+};
+
+const AutoStart = () => {
+  const say = useSay();
+  const { stream, broadcast, sources } = usePanel().view;
+  if (!stream.auto_start || !stream.auto_start_at || broadcast.started_at || stream.is_id_session)
+    return null;
+  const when = formatMoment(stream.auto_start_at, stream.timezone, { reader: readersZone() });
+  const camera = sources.find(({ id }) => id === stream.preferred_ip_camera)?.name;
+  return (
+    <Says severity="info">
+      {camera ? say("auto_start_with", { when, camera }) : say("auto_start", { when })}
+    </Says>
+  );
+};
+
+/** `quiet`: its seconds count on, so it isn't read out anew each time. */
+const Says = ({
+  severity,
+  action,
+  quiet,
+  children,
+}: {
+  severity: "info" | "warning" | "error";
+  action?: ReactNode;
+  quiet?: true;
+  children: ReactNode;
+}) => (
+  <Alert
+    severity={severity}
+    variant="outlined"
+    role={quiet ? "note" : severity === "info" ? "note" : "alert"}
+    sx={{ bgcolor: "background.paper", py: 0 }}
+    action={action}
+  >
+    {children}
+  </Alert>
+);

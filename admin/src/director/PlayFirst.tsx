@@ -1,0 +1,28 @@
+import { Box, NativeSelect } from "@mui/material";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+
+/** The video to be played before the next start, pause or end; none most of the time. */
+export const PlayFirst = () => {
+  const say = useSay();
+  const { videos, video, playFirst } = usePanel();
+  return (
+    <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0, flex: 1 }}>
+      <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
+        {say("play_first")}
+      </Box>
+      <NativeSelect
+        value={video?.id ?? ""}
+        onChange={(event) => playFirst(event.target.value || null)}
+        sx={{ flex: 1, maxWidth: 360, minHeight: 44, ...(video ? { color: "house.tertiary" } : {}) }}
+      >
+        <option value="">{say("no_video")}</option>
+        {videos.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+};

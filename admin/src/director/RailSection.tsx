@@ -1,0 +1,36 @@
+import { Box, Typography } from "@mui/material";
+import { type ReactNode, useId } from "react";
+
+/** A part of the panel beside the pictures. */
+export const RailSection = ({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 44 }}>
+        <Typography variant="h2" id={id}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+const frame = {
+  px: 4,
+  pt: 2,
+  pb: 4,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

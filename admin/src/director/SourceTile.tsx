@@ -1,0 +1,153 @@
+import { Box, ButtonBase, Typography } from "@mui/material";
+import type { DirectorSource } from "@vigil/contract";
+import { figures, isConnected, remarks, tally, troubles } from "./core/sources.ts";
+import { GoLive } from "./GoLive.tsx";
+import { JoinLink } from "./JoinLink.tsx";
+import { type Level, useLevel } from "./level.ts";
+import { Meter } from "./Meter.tsx";
+import { edges, screen, still } from "./Monitor.tsx";
+import { PreviewPicture } from "./Picture.tsx";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+import { useWide } from "./useWide.ts";
+
+interface Props {
+  source: DirectorSource;
+  /** The key that previews it, from 1. */
+  number: number;
+  /** Whether its picture moves here. */
+  plays: boolean;
+}
+
+/** One camera: its picture, what guests see of it, how it is, and the way on air. */
+export const SourceTile = ({ source, number, plays }: Props) => {
+  const say = useSay();
+  const { view, preview, show } = usePanel();
+  const level = useLevel();
+  const chosen = preview?.id === source.id;
+  const { colour, said } = tally(view, source);
+  return (
+    <Box component="li" sx={{ ...card, ...(chosen ? onPreview : {}) }}>
+      <Box sx={{ ...screen, ...edges[colour], borderRadius: "6px" }}>
+        <Picture source={source} plays={plays} chosen={chosen} level={level} />
+        <Typography variant="h3" sx={name} title={source.name}>
+          <Box component="span" sx={badge} aria-hidden>
+            {number}
+          </Box>
+          <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
+            {source.name}
+          </Box>
+        </Typography>
+        {said && (
+          <Box component="span" sx={{ ...word, ...words[colour] }}>
+            {say(said)}
+          </Box>
+        )}
+        <ButtonBase
+          onClick={() => show(source.id)}
+          aria-pressed={chosen}
+          aria-label={say("show", { name: source.name })}
+          sx={{ position: "absolute", inset: 0, borderRadius: "6px" }}
+        />
+      </Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
+        <Box sx={{ flex: 1, minWidth: 0, pr: 2 }}>
+          {isConnected(source) ? (
+            <Meter source={source} heard={level} />
+          ) : (
+            <Typography variant="caption" component="p" color="text.secondary">
+              {say("not_connected_help")}
+            </Typography>
+          )}
+        </Box>
+        {source.kind === "zoom" && source.provider === "browser" && <JoinLink source={source} />}
+        {!view.stream.is_id_session && <GoLive source={source} />}
+      </Box>
+      {isConnected(source) && <State source={source} />}
+    </Box>
+  );
+};
+
+const Picture = ({
+  source,
+  plays,
+  chosen,
+  level,
+}: Omit<Props, "number"> & { chosen: boolean; level: Level }) => {
+  const say = useSay();
+  const wide = useWide();
+  if (plays && source.preview_url)
+    return <PreviewPicture url={source.preview_url} name={source.name} level={level} />;
+  const words = !isConnected(source)
+    ? "not_connected"
+    : !source.preview_url
+      ? "said.not_available"
+      : chosen && wide
+        ? "on_preview"
+        : "press_to_show";
+  return <Box sx={{ ...still, color: "text.secondary" }}>{say(words)}</Box>;
+};
+
+const State = ({ source }: { source: DirectorSource }) => {
+  const say = useSay();
+  const said = [...troubles(source).slice(1), ...remarks(source)];
+  return (
+    <>
+      <Typography variant="caption" component="p" color="text.secondary" sx={{ minHeight: 16 }}>
+        {figures(source)}
+      </Typography>
+      {said.map((trouble) => (
+        <Typography key={trouble.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
+          {say(trouble)}
+        </Typography>
+      ))}
+    </>
+  );
+};
+
+const card = {
+  display: "block",
+  minWidth: 0,
+  p: 2,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const onPreview = { borderColor: "house.ok", bgcolor: "house.navyRaised" } as const;
+const name = {
+  position: "absolute",
+  insetInline: 0,
+  bottom: 0,
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  px: 2,
+  lineHeight: "28px",
+  whiteSpace: "nowrap",
+  bgcolor: "rgb(0 0 0 / 72%)",
+} as const;
+const badge = {
+  display: { xs: "none", md: "block" },
+  px: 1,
+  minWidth: 20,
+  textAlign: "center",
+  lineHeight: "20px",
+  borderRadius: "4px",
+  bgcolor: "house.onNavy",
+  color: "house.navy",
+} as const;
+const word = {
+  position: "absolute",
+  top: 6,
+  right: 6,
+  px: 2,
+  lineHeight: "24px",
+  borderRadius: "4px",
+  fontWeight: 600,
+} as const;
+const words = {
+  on_air: { bgcolor: "house.tally", color: "house.onTally" },
+  trouble: { bgcolor: "house.warn", color: "house.onTertiary" },
+  none: {},
+} as const;

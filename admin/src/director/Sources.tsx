@@ -1,0 +1,104 @@
+import { Box, Typography } from "@mui/material";
+import type { DirectorSource } from "@vigil/contract";
+import { type ReactNode, useId } from "react";
+import { AddCamera } from "./AddCamera.tsx";
+import { inOrder, moving } from "./core/sources.ts";
+import { FailoverSwitch } from "./FailoverSwitch.tsx";
+import { usePanel } from "./panel.ts";
+import { SourceTile } from "./SourceTile.tsx";
+import { useSay } from "./useSay.ts";
+import { useWide } from "./useWide.ts";
+
+/** Phones and laptops, then fixed cameras (spec §2 'Director Panel'). */
+export const Sources = () => {
+  const say = useSay();
+  const { view, preview } = usePanel();
+  const wide = useWide();
+  const all = inOrder(view);
+  const playing = moving(view, preview?.id ?? null, wide ? "desk" : "phone");
+  const tiles = (kind: DirectorSource["kind"]) =>
+    all.map(
+      (source, index) =>
+        source.kind === kind && (
+          <SourceTile key={source.id} source={source} number={index + 1} plays={playing.has(source.id)} />
+        ),
+    );
+  const count = (kind: DirectorSource["kind"]) => all.filter((source) => source.kind === kind).length;
+  return (
+    <Box sx={sections}>
+      <Section
+        title={say("cameras")}
+        count={count("zoom")}
+        empty={count("zoom") === 0 && say("no_cameras")}
+        action={<AddCamera />}
+      >
+        {tiles("zoom")}
+      </Section>
+      <Section
+        title={say("ip_cameras")}
+        count={count("ip_camera")}
+        empty={count("ip_camera") === 0 && say("no_ip_cameras")}
+        action={<FailoverSwitch />}
+      >
+        {tiles("ip_camera")}
+      </Section>
+    </Box>
+  );
+};
+
+interface SectionProps {
+  title: string;
+  count: number;
+  empty: string | false;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+const Section = ({ title, count, empty, action, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        minWidth: 0,
+        flex: { xs: "1 1 100%", md: `${Math.max(1, count)} 1 ${Math.max(1.5, count) * 210}px` },
+      }}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 4, minHeight: 44 }}>
+        <Typography variant="h2" id={id} sx={{ flex: "1 1 auto" }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {empty ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <Box component="ul" sx={tilesStyle}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Beside each other where both fit. */
+const sections = { display: "flex", flexWrap: "wrap", columnGap: 5, rowGap: 2 } as const;
+/** A grid on a desk; on a phone a row to be swiped, with the next card in sight. */
+const tilesStyle = {
+  display: "grid",
+  gap: 3,
+  m: 0,
+  p: "3px",
+  listStyle: "none",
+  "@media (min-width: 900px)": { gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))" },
+  "@media (max-width: 899.95px)": {
+    gridAutoFlow: "column",
+    gridAutoColumns: "min(78vw, 320px)",
+    overflowX: "auto",
+    scrollSnapType: "x proximity",
+    mx: -3,
+    px: 3,
+    "& > li": { scrollSnapAlign: "center" },
+  },
+} as const;

@@ -1,0 +1,51 @@
+import type { SvgIconComponent } from "@mui/icons-material";
+import ReadyIcon from "@mui/icons-material/CheckCircleOutlined";
+import DoneIcon from "@mui/icons-material/DoneAllOutlined";
+import LiveIcon from "@mui/icons-material/FiberManualRecord";
+import WaitingIcon from "@mui/icons-material/HourglassEmptyOutlined";
+import IntroIcon from "@mui/icons-material/MovieOutlined";
+import PausedIcon from "@mui/icons-material/PauseCircleOutlined";
+import EndingIcon from "@mui/icons-material/StopCircleOutlined";
+import { Box } from "@mui/material";
+import type { BroadcastStatus } from "@vigil/contract";
+import { usePanel } from "./panel.ts";
+import { useSay } from "./useSay.ts";
+
+const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
+  waiting: { icon: WaitingIcon, sx: { color: "text.secondary", borderColor: "divider" } },
+  ready: { icon: ReadyIcon, sx: { color: "house.ok", borderColor: "house.ok" } },
+  play_intro: {
+    icon: IntroIcon,
+    sx: { color: "house.onTally", bgcolor: "house.tally", borderColor: "house.tally" },
+  },
+  live: {
+    icon: LiveIcon,
+    sx: { color: "house.onTally", bgcolor: "house.tally", borderColor: "house.tally" },
+  },
+  paused: { icon: PausedIcon, sx: { color: "house.warn", borderColor: "house.warn" } },
+  ending: { icon: EndingIcon, sx: { color: "house.warn", borderColor: "house.warn" } },
+  completed: { icon: DoneIcon, sx: { color: "text.primary", borderColor: "divider" } },
+};
+
+/** Where the broadcast stands: colour, sign and word. A change is read out. */
+export const StatusPill = () => {
+  const { status } = usePanel().view.broadcast;
+  const { icon: Icon, sx } = looks[status];
+  return (
+    <Box role="status" sx={{ ...pill, ...sx }}>
+      <Icon fontSize="small" aria-hidden />
+      {useSay()(`status.${status}`)}
+    </Box>
+  );
+};
+
+const pill = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 2,
+  height: 32,
+  px: 3,
+  border: 1,
+  borderRadius: "16px",
+  fontWeight: 600,
+} as const;

@@ -1,0 +1,59 @@
+import { type BroadcastAction, type DirectorView, isLegal } from "@vigil/contract";
+import type { Said } from "./said.ts";
+import { isConnected, isOnAir, previewOf } from "./sources.ts";
+
+/** Why a button can't be pressed now; null when it can. */
+export type Hindrance = Said | null;
+
+interface Panel {
+  view: DirectorView;
+  /** The source on the preview. */
+  preview: string | null;
+  /** The press that is on its way. */
+  pending: BroadcastAction | null;
+}
+
+/** What keeps each button from being pressed, by the contract's `legalWhile` and by what there is to show. */
+export function hindrances(panel: Panel): Record<BroadcastAction, Hindrance> {
+  const { view } = panel;
+  const all = panel.pending ? { key: "why.pending" } : isOver(view);
+  return {
+    start: all ?? toStart(panel),
+    pause: all ?? illegal(view, "pause"),
+    resume: all ?? illegal(view, "resume"),
+    stop: all ?? illegal(view, "stop"),
+    skip: all ?? illegal(view, "skip"),
+  };
+}
+
+/** Before the first picture goes out, the same button starts; afterwards it cuts. */
+export const isCut = ({ broadcast }: DirectorView): boolean =>
+  ["live", "paused", "ending"].includes(broadcast.status);
+
+function isOver({ broadcast }: DirectorView): Hindrance {
+  if (broadcast.status === "completed") return { key: "why.completed" };
+  if (broadcast.status === "ending") return { key: "why.ending" };
+  return null;
+}
+
+function illegal({ broadcast }: DirectorView, action: BroadcastAction): Hindrance {
+  if (isLegal(action, broadcast.status)) return null;
+  if (broadcast.status === "play_intro" && action !== "resume") return { key: "why.intro" };
+  return { key: "why.not_live" };
+}
+
+function toStart({ view, preview }: Panel): Hindrance {
+  const { stream, broadcast, sources } = view;
+  if (stream.disabled_by_fh) return { key: "why.disabled" };
+  if (broadcast.status === "play_intro") return { key: "why.intro" };
+  if (!sources.some(isConnected)) return { key: "why.no_camera" };
+  const source = previewOf(view, preview);
+  if (!source) return { key: "why.choose" };
+  if (!isConnected(source)) return { key: "why.not_connected", args: { name: source.name } };
+  // While a video plays, its camera may be brought back at once.
+  if (isCut(view) && broadcast.source === source.id && !broadcast.video)
+    return isOnAir(view, source)
+      ? { key: "why.on_air", args: { name: source.name } }
+      : { key: `why.chosen_${broadcast.status}`, args: { name: source.name } };
+  return isLegal("start", broadcast.status) ? null : { key: "why.not_yet" };
+}

@@ -1,0 +1,90 @@
+import type { DirectorSource, DirectorView } from "@vigil/contract";
+import type { Said } from "./said.ts";
+
+/** Quieter than this nobody speaks, in dBFS: a hall's own noise is at about -50. */
+const silence = -60;
+
+export const isConnected = (source: DirectorSource): boolean => source.status !== "waiting";
+
+/** Whether guests see this source now. */
+export const isOnAir = ({ broadcast }: DirectorView, { id }: Pick<DirectorSource, "id">): boolean =>
+  broadcast.on_air?.kind === "source" && broadcast.on_air.source === id;
+
+/** What is wrong with a source that is connected, worst first; empty when all is well. */
+export function troubles({ health, ...source }: DirectorSource): Said[] {
+  if (!isConnected(source as DirectorSource)) return [];
+  if (!health?.publishing) return [{ key: "health.unheard" }];
+  const found: Said[] = [];
+  if (!health.video) found.push({ key: "health.no_picture" });
+  else if (health.frozen) found.push({ key: "health.frozen" });
+  if (!health.audio) found.push({ key: "health.no_sound" });
+  else if (health.level !== null && health.level < silence) found.push({ key: "health.silent" });
+  if (found.length === 0 && !health.well) found.push({ key: "health.settling" });
+  return found;
+}
+
+/** What a source is like, where nothing is wrong with it or beside it. */
+export function remarks({ health }: DirectorSource): Said[] {
+  return health?.why ? [{ key: "health.reencoded", args: { why: health.why } }] : [];
+}
+
+/** Red: guests see it. Amber: it goes wrong, or was chosen and isn't what guests see. */
+export type Tally = "on_air" | "trouble" | "none";
+
+export function tally(view: DirectorView, source: DirectorSource): { colour: Tally; said: Said | null } {
+  const wrong = troubles(source)[0] ?? null;
+  if (isOnAir(view, source)) return { colour: "on_air", said: { key: "tally.on_air" } };
+  const { status, source: chosen, video } = view.broadcast;
+  if (status === "live" && chosen === source.id && !video)
+    return { colour: "trouble", said: { key: "tally.chosen" } };
+  return wrong ? { colour: "trouble", said: wrong } : { colour: "none", said: null };
+}
+
+/** '1280×720 · 30 fps · 2.5 Mbit/s'; what isn't known is left out. */
+export function figures({ health }: DirectorSource): string {
+  if (!health?.publishing) return "";
+  const { width, height, fps, bitrate } = health;
+  return [
+    width && height ? `${width}×${height}` : null,
+    fps ? `${Math.round(fps)} fps` : null,
+    bitrate ? rate(bitrate) : null,
+  ]
+    .filter((figure) => figure !== null)
+    .join(" · ");
+}
+
+const rate = (bits: number): string =>
+  bits < 1_000_000 ? `${Math.round(bits / 1000)} kbit/s` : `${(bits / 1_000_000).toFixed(1)} Mbit/s`;
+
+/** In the order they stand on the panel, which is also that of the number keys: phones first, then fixed cameras. */
+export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSource[] => [
+  ...sources.filter(({ kind }) => kind === "zoom"),
+  ...sources.filter(({ kind }) => kind === "ip_camera"),
+];
+
+/**
+ * The source to preview when the director has chosen none, or one that is gone: before the start the camera the stream
+ * prefers, else the first that is connected; afterwards what is on air, so that no press cuts by surprise.
+ */
+export function previewOf(view: DirectorView, chosen: string | null): DirectorSource | null {
+  const all = inOrder(view);
+  const found = all.find(({ id }) => id === chosen);
+  const started = view.broadcast.started_at !== null;
+  if (found && (started || isConnected(found))) return found;
+  if (started) return all.find(({ id }) => id === view.broadcast.source) ?? null;
+  const connected = all.filter(isConnected);
+  return connected.find(({ id }) => id === view.stream.preferred_ip_camera) ?? connected[0] ?? found ?? null;
+}
+
+/**
+ * Which tiles show a moving picture. Each holds a connection to the media process, of which a browser opens six to one
+ * host over HTTP/1.1: two stay free for what guests see, and on a desk one goes to the large preview, whose tile rests.
+ * A phone would get hot: it shows the one that is looked at and one more.
+ */
+export function moving(view: DirectorView, preview: string | null, room: "desk" | "phone"): Set<string> {
+  const playing = inOrder(view).filter((source) => isConnected(source) && source.preview_url !== null);
+  const isPreview = ({ id }: DirectorSource) => id === preview;
+  const others = playing.filter((source) => !isPreview(source));
+  const shown = room === "desk" ? others.slice(0, 3) : [...playing.filter(isPreview), ...others].slice(0, 2);
+  return new Set(shown.map(({ id }) => id));
+}

@@ -1,0 +1,121 @@
+import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
+import { hindrances } from "./core/controls.ts";
+import { eventReader } from "./core/event-stream.ts";
+import { clock, follow } from "./core/follow.ts";
+import { guestsSee } from "./core/on-air.ts";
+import { inOrder, moving, previewOf, tally, troubles } from "./core/sources.ts";
+
+const pressable = (shown: DirectorView, preview: string | null) =>
+  broadcastActions.filter((action) => hindrances({ view: shown, preview, pending: null })[action] === null);
+
+test("the buttons a director may press, by status", () => {
+  const at = (status: DirectorView["broadcast"]["status"]) => view({ status, source: chapel });
+  expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, pressable(at(s), organ)]))).toEqual({
+    waiting: [],
+    ready: ["start"],
+    play_intro: ["skip"],
+    live: ["start", "pause", "stop"],
+    paused: ["start", "resume", "stop"],
+    ending: [],
+    completed: [],
+  });
+});
+
+test("a button that can't be pressed says why", () => {
+  const why = (shown: DirectorView, preview: string | null = chapel) =>
+    hindrances({ view: shown, preview, pending: null }).start?.key;
+  expect(why(view({ status: "waiting" }))).toBe("why.not_yet");
+  expect(why({ ...view({ status: "waiting" }), sources: [] })).toBe("why.no_camera");
+  expect(why(view({}, { disabled_by_fh: true }))).toBe("why.disabled");
+  expect(why(live(), chapel)).toBe("why.on_air");
+  expect(why(live(), phone)).toBe("why.not_connected");
+  expect(why(live({ on_air: null }), chapel)).toBe("why.chosen_live");
+  expect(why(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
+  expect(hindrances({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
+  expect(hindrances({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
+});
+
+test("what is older than what one has seen is thrown away", () => {
+  const seen = live({ version: 8 });
+  expect(follow(seen, view({ version: 7 }))).toBe(seen);
+  const healthier = live({ version: 8, viewers: 99 });
+  expect(follow(seen, healthier)).toBe(healthier);
+  expect(follow(null, seen)).toBe(seen);
+});
+
+test("the preview stays where it is, and is never guests' picture by surprise", () => {
+  expect(previewOf(view(), null)?.id).toBe(chapel);
+  expect(previewOf(view({}, { preferred_ip_camera: organ }), null)?.id).toBe(organ);
+  expect(previewOf(view(), organ)?.id).toBe(organ);
+  expect(previewOf(live(), null)?.id).toBe(chapel);
+  expect(previewOf(live(), phone)?.id).toBe(phone);
+  expect(previewOf({ ...view(), sources: [] }, organ)).toBeNull();
+});
+
+test("red is what guests see, amber what goes wrong, each with a word", () => {
+  const shown = live();
+  expect(tally(shown, source(chapel, "Chapel", "ip_camera"))).toEqual({
+    colour: "on_air",
+    said: { key: "tally.on_air" },
+  });
+  const slate = live({
+    on_air: { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" },
+  });
+  expect(tally(slate, source(chapel, "Chapel", "ip_camera")).said?.key).toBe("tally.chosen");
+  const frozen = source(organ, "Organ loft", "ip_camera", {
+    health: health(organ, { frozen: true, well: false }),
+  });
+  expect(tally(shown, frozen)).toEqual({ colour: "trouble", said: { key: "health.frozen" } });
+  expect(
+    troubles(source(organ, "x", "ip_camera", { health: health(organ, { audio: false, level: null }) })),
+  ).toEqual([{ key: "health.no_sound" }]);
+  expect(troubles(source(phone, "x", "zoom", { status: "waiting", health: null }))).toEqual([]);
+});
+
+test("few pictures move at once: three beside the preview on a desk, two on a phone", () => {
+  const many = Array.from({ length: 8 }, (_, n) => source(`camera-${n}`, `Camera ${n}`, "ip_camera"));
+  const shown = { ...view(), sources: many };
+  expect([...moving(shown, "camera-6", "desk")]).toEqual(["camera-0", "camera-1", "camera-2"]);
+  expect([...moving(shown, "camera-6", "phone")]).toEqual(["camera-6", "camera-0"]);
+});
+
+test("phones come before fixed cameras, as their keys do", () => {
+  expect(inOrder(view()).map(({ name }) => name)).toEqual(["Phone", "Chapel", "Organ loft"]);
+});
+
+test("what guests see is said in words", () => {
+  expect(guestsSee(live())).toEqual({ key: "sees.camera", args: { name: "Chapel" } });
+  expect(guestsSee(live({ source: organ }))).toEqual({
+    key: "sees.standin",
+    args: { name: "Chapel", chosen: "Organ loft" },
+  });
+  const video = live({
+    on_air: { kind: "video", source: null, slate: null, since: "2026-11-20T19:00:00Z" },
+    video: { id: organ, title: "Farewell", leads_to: "ended" },
+    video_left: 75,
+  });
+  expect(guestsSee(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });
+  expect(guestsSee(view())).toEqual({ key: "sees.nothing" });
+});
+
+test("a clock is read at a glance", () => {
+  expect([0, 42, 725, 3727].map(clock)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
+});
+
+test("events are read whole, however the line cuts them up", () => {
+  const text =
+    ': hello\n\nevent: director\ndata: {"a":1}\n\nevent: other\r\ndata: x\r\ndata: y\r\n\r\ndata: z\n\n';
+  const whole = [
+    { name: "director", data: '{"a":1}' },
+    { name: "other", data: "x\ny" },
+    { name: "message", data: "z" },
+  ];
+  for (let size = 1; size <= text.length; size++) {
+    const read = eventReader();
+    const found = [];
+    for (let at = 0; at < text.length; at += size) found.push(...read(text.slice(at, at + size)));
+    expect(found).toEqual(whole);
+  }
+});

@@ -1,0 +1,330 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { DirectorView } from "@vigil/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { chapel, live, organ, streamId, view } from "../../test/director.ts";
+import { person } from "../../test/people.ts";
+import { page, stream } from "../../test/records.ts";
+import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { holdFor } from "./HoldButton.tsx";
+
+// Pictures need a browser that plays them; e2e/ looks at those.
+vi.mock("@vigil/player", () => ({
+  HlsPlayer: ({ title }: { title: string }) => <p>programme of {title}</p>,
+  FlvPreview: ({ title }: { title: string }) => <p>picture of {title}</p>,
+  playerWords: { state: {} },
+}));
+
+cleanBrowser();
+afterEach(() => vi.useRealTimers());
+const home = person("funeral_home");
+const address = `/director/${streamId}`;
+const calls = `str/stream/${streamId}`;
+const farewell = {
+  id: "01a1fbbc-0000-7000-8000-000000000201",
+  funeral_home: home.funeral_home,
+  title: "Farewell",
+  video: "/v",
+  transcoded_video: "/t",
+  image: null,
+  default: false,
+  transcode: null,
+  created_at: "2026-11-01T12:00:00Z",
+};
+
+/** A server whose broadcast stands as `now` says, and events that a test sends. */
+function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) {
+  let events: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const asked = fakeServer({
+    [`GET ${calls}/director`]: () => ({ body: now() }),
+    [`GET ${calls}/events`]: () => ({
+      stream: new ReadableStream({
+        start(controller) {
+          events = controller;
+        },
+      }),
+    }),
+    "GET usr/funeral_home_media": () => ({ body: page([farewell]) }),
+    ...more,
+  });
+  const tell = (told: DirectorView) =>
+    act(async () => {
+      events?.enqueue(new TextEncoder().encode(`event: director\ndata: ${JSON.stringify(told)}\n\n`));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { asked, tell, cut: () => events?.close() };
+}
+
+const presses = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
+const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
+const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
+
+test("before the start only Go live can be pressed; what can't says why", async () => {
+  broadcast(() => view());
+  openDesk(home, address);
+  expect((await button(/^Go live/)).getAttribute("aria-disabled")).toBe("false");
+  const pause = await button(/^Pause/);
+  expect(pause.getAttribute("aria-disabled")).toBe("true");
+  expect(document.getElementById(pause.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Stream isn't live",
+  );
+  expect(await button(/^End/)).toHaveProperty("title", "Stream isn't live");
+});
+
+test("Go live names the camera and the video, once, by a key of its own", async () => {
+  const { asked } = broadcast(() => view(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  openDesk(home, address);
+  await userEvent.click(await screen.findByRole("radio", { name: "Play “Farewell” first" }));
+  await userEvent.click(await button(/^Go live/));
+  expect(await screen.findByText("On air", { selector: "[role=status]" })).toBeTruthy();
+  expect(presses(asked).map(({ body }) => body)).toEqual([
+    { action: "start", id: chapel, video: farewell.id },
+  ]);
+  expect(presses(asked)[0]?.key).toMatch(/^[\w-]{20,}$/);
+});
+
+test("a press that finds nobody is sent again with the same key", async () => {
+  let answers = false;
+  const { asked } = broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => {
+      if (answers) return { body: live({ status: "paused", version: 6 }) };
+      answers = true;
+      throw new TypeError("the line broke");
+    },
+  });
+  openDesk(home, address);
+  await userEvent.click(await button(/^Pause/));
+  expect(await screen.findByText("Paused", { selector: "[role=status]" })).toBeTruthy();
+  const keys = presses(asked).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("whoever lost against another director is told what is now", async () => {
+  let now = live();
+  broadcast(() => now, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => {
+      now = live({ status: "paused", version: 6 });
+      return { status: 400, body: { detail: "Not possible while paused." } };
+    },
+  });
+  openDesk(home, address);
+  await userEvent.click(await button(/^Pause/));
+  expect(await screen.findByText("Somebody else was quicker. The broadcast is now: Paused")).toBeTruthy();
+});
+
+test("End acts when it was held, not at a slip of the finger", async () => {
+  const { asked } = broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  openDesk(home, address);
+  const end = await button(/^End/);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.pointerDown(end, { button: 0 });
+  act(() => void vi.advanceTimersByTime(holdFor / 2));
+  fireEvent.pointerUp(end);
+  fireEvent.click(end, { detail: 1 });
+  act(() => void vi.advanceTimersByTime(holdFor * 2));
+  expect(presses(asked)).toEqual([]);
+  fireEvent.pointerDown(end, { button: 0 });
+  act(() => void vi.advanceTimersByTime(holdFor + 100));
+  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+});
+
+test("by keyboard End asks first", async () => {
+  const { asked } = broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  openDesk(home, address);
+  (await button(/^End/)).focus();
+  await userEvent.keyboard("{Enter}");
+  const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
+  expect(presses(asked)).toEqual([]);
+  await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
+  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+});
+
+test("the intro can be skipped while it plays, and both outcomes are told in the specification's words", async () => {
+  const intro = live({
+    status: "play_intro",
+    on_air: { kind: "video", source: null, slate: null, since: "2026-11-20T19:00:00Z" },
+    video: { id: farewell.id, title: "Farewell", leads_to: "live" },
+    video_left: 42,
+  });
+  let works = false;
+  broadcast(() => intro, {
+    [`POST ${calls}/ip_cameras/livestream`]: () =>
+      works ? { body: live({ version: 6 }) } : { status: 500, body: { detail: "Something went wrong." } },
+  });
+  openDesk(home, address);
+  await userEvent.click(await button(/^Skip Intro Video/));
+  expect(await screen.findByText("Failed to skip intro video")).toBeTruthy();
+  works = true;
+  await userEvent.click(await button(/^Skip Intro Video/));
+  expect(await screen.findByText("Intro video skipped successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Skip Intro Video/ })).toBeNull());
+});
+
+test("keys preview and cut, and none ends the broadcast", async () => {
+  const { asked } = broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  openDesk(home, address);
+  await button(/^Cut to/);
+  await userEvent.keyboard("3");
+  await waitFor(async () => expect((await button(/^Cut to/)).textContent).toContain("Organ loft"));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
+  );
+  for (const key of "abcdefghijklmnoqrstuvwxyz ") await userEvent.keyboard(key);
+  expect(presses(asked).some(({ body }) => (body as { action: string }).action === "stop")).toBe(false);
+  await userEvent.keyboard("?");
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
+});
+
+test("news come as events, and older ones that come late change nothing", async () => {
+  const { tell } = broadcast(() => live({ version: 5 }));
+  openDesk(home, address);
+  await screen.findByText("On air", { selector: "[role=status]" });
+  await tell(live({ version: 7, status: "paused" }));
+  expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
+  await tell(live({ version: 6 }));
+  expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
+});
+
+test("without events it asks every five seconds, and when nobody answers it says how old its news are", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let answers = true;
+  const { asked } = broadcast(() => live(), {
+    [`GET ${calls}/director`]: () => {
+      if (!answers) throw new TypeError("no network");
+      return { body: live() };
+    },
+  });
+  const questions = () => asked.filter(({ path }) => path.endsWith("/director")).length;
+  openDesk(home, address);
+  await screen.findByText("On air", { selector: "[role=status]" });
+  expect(questions()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+  expect(questions()).toBeGreaterThanOrEqual(3);
+  expect(questions()).toBeLessThanOrEqual(4);
+  expect(screen.queryByText(/^Last news/)).toBeNull();
+  answers = false;
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(screen.getByText(/^Last news 1\d s ago – showing the last known state$/)).toBeTruthy();
+  expect(screen.getByText("On air", { selector: "[role=status]" })).toBeTruthy();
+  answers = true;
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(screen.queryByText(/^Last news/)).toBeNull();
+});
+
+test("the line is opened anew with a renewed token", async () => {
+  let token = "Bearer old";
+  const { asked, cut } = broadcast(() => live(), {
+    [`GET ${calls}/events`]: (call) =>
+      call.token === token
+        ? { stream: new ReadableStream({ start: (c) => void (end = () => c.close()) }) }
+        : { status: 401 },
+    "POST usr/token/refresh": () => ({ body: { access: "new", refresh: "refresh-2" } }),
+  });
+  let end = cut;
+  openDesk(home, address);
+  await screen.findByText("On air", { selector: "[role=status]" });
+  token = "Bearer new";
+  end();
+  await waitFor(
+    () =>
+      expect(asked.filter(({ path }) => path.endsWith("/events")).map((call) => call.token)).toEqual([
+        "Bearer old",
+        "Bearer old",
+        "Bearer new",
+      ]),
+    { timeout: 5000 },
+  );
+});
+
+test("when it is over the controls are gone and the recording is offered", async () => {
+  broadcast(() =>
+    view({
+      status: "completed",
+      started_at: "2026-11-20T19:00:00Z",
+      ended_at: "2026-11-20T20:00:00Z",
+      recording: { state: "ready", seconds: 3590, id: organ },
+    }),
+  );
+  openDesk(home, address);
+  expect(await screen.findByText("Stream completed")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Open the recording" }).getAttribute("href")).toContain(streamId);
+});
+
+test("an ID session has cameras to look at and no broadcast", async () => {
+  broadcast(() => view({}, { is_id_session: true }));
+  openDesk(home, address);
+  expect(await screen.findByRole("button", { name: "Look at Chapel" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Go live/ })).toBeNull();
+});
+
+test("a phone becomes a camera by a link that is shown to be copied", async () => {
+  const { asked } = broadcast(() => view(), {
+    [`POST ${calls}/sessions`]: () => ({ status: 201, body: { id: organ } }),
+    [`POST ${calls}/sessions/${organ}/link`]: () => ({
+      body: { camera_join_link: "https://vigil.example/camera/x" },
+    }),
+  });
+  openDesk(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Add a phone or laptop" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: "What is it called?" }), "Lectern");
+  await userEvent.click(screen.getByRole("button", { name: "Make the link" }));
+  expect(await screen.findByRole("textbox", { name: "Camera link" })).toHaveProperty(
+    "value",
+    "https://vigil.example/camera/x",
+  );
+  expect(asked.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({ session_name: "Lectern" });
+});
+
+test("a copied link says 'Copied!' for a second", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  broadcast(() => view());
+  openDesk(home, address);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("button", { name: "Copy Memorial page" }));
+  expect(await screen.findByText("Copied!")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  expect(screen.queryByText("Copied!")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  await waitFor(() => expect(screen.queryByText("Copied!")).toBeNull());
+});
+
+test("who may not direct is told whom to ask, and nothing is fetched", async () => {
+  const { asked } = broadcast(() => view());
+  openDesk(person("funeral_home_staff", { streams: true }), address);
+  expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
+  expect(asked.filter(({ path }) => path.startsWith(calls))).toEqual([]);
+});
+
+test("the row action leads a home and its directors to the panel, and isn't offered to a super admin", async () => {
+  fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
+  const offered = async (...who: Parameters<typeof person>) => {
+    openDesk(person(...who), "/str/stream");
+    await screen.findAllByText("Person 1");
+    const link = screen.queryByRole("link", { name: "Director (Control Room) of Person 1" });
+    document.body.replaceChildren();
+    return link?.getAttribute("href") ?? null;
+  };
+  expect(await offered("funeral_home")).toBe(`/director/${stream(1).id}`);
+  expect(await offered("funeral_home_staff", { streams: true, stream_director: true })).toBeTruthy();
+  expect(await offered("funeral_home_staff", { streams: true })).toBeNull();
+  expect(await offered("super_admin", { events: true })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import FiltersIcon from "@mui/icons-material/BookmarkBorderOutlined";
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import SortIcon from "@mui/icons-material/SwapVert";
+import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
+import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
+import { type RaRecord, useListContext, useTranslate } from "ra-core";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import type { ResourceListProps } from "./list-props.ts";
+import { touch } from "./touch.ts";
+
+/** What a tool needs once it is pressed. */
+export interface ToolProps extends Pick<ResourceListProps<RaRecord>, "contract" | "columns" | "filter"> {
+  anchor: HTMLElement;
+  close: () => void;
+}
+
+// Each is fetched at its first press: the first list carries the buttons only.
+const SavedFilters = lazy(() => import("./SavedFilters.tsx"));
+const ColumnChoice = lazy(() => import("./ColumnChoice.tsx"));
+const SortMenu = lazy(() => import("./SortMenu.tsx"));
+const CsvDownload = lazy(() => import("./CsvDownload.tsx"));
+
+/** Kept filters, columns and CSV of a list; sorting where no table's head does it. */
+export const ListTools = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const translate = useTranslate();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const { contract, columns, filter, children } = props;
+  const tool = { contract, columns: columns as never, ...(filter ? { filter } : {}) };
+  return (
+    <Box role="group" aria-label={translate("vigil.tools.label")} sx={bar}>
+      <ClearFilters />
+      {(phone || children) && <Tool opens={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />}
+      <Tool opens={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
+      {columns.length > 1 && (
+        <Tool opens={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
+      )}
+      {columns.length > 0 && (
+        <Tool opens={CsvDownload} icon={DownloadIcon} label="vigil.tools.csv.download" {...tool} />
+      )}
+    </Box>
+  );
+};
+
+interface Props extends Omit<ToolProps, "anchor" | "close"> {
+  opens: ComponentType<ToolProps>;
+  icon: typeof SvgIcon;
+  label: string;
+}
+
+const Tool = ({ opens: Opened, icon: Icon, label, ...tool }: Props) => {
+  const words = useTranslate()(label);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        title={words}
+        aria-label={words}
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={touch}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <Opened {...tool} anchor={anchor} close={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** A link may have brought filters that no field of this page shows. */
+const ClearFilters = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  if (Object.keys(filterValues).every((name) => name === "search")) return null;
+  return <Button onClick={() => setFilters({}, undefined)}>{translate("vigil.tools.show_all")}</Button>;
+};
+
+const bar = { display: "flex", alignItems: "center", gap: 1, ml: "auto" } as const;

@@ -1,0 +1,27 @@
+import { csvText } from "@vigil/contract";
+import type { RaRecord } from "ra-core";
+import { type Column, nothing, type Translate } from "./column.ts";
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read the accents; as the server's own CSV (DECISIONS B-CSV). */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+}
+
+const cell = (value: string): string => {
+  const text = csvText(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** A column of a record in words, as the list shows it; points in time stay ISO, so that they can be counted with. */
+export function wordsOf<T extends RaRecord>(record: T, column: Column<T>, translate: Translate): string {
+  if (column.text) return column.text(record, translate);
+  const shown = column.render?.(record);
+  if (typeof shown === "string") return shown === nothing ? "" : shown;
+  return inWords(record[`${column.source}_detail`]?.title ?? record[column.source], translate);
+}
+
+const inWords = (value: unknown, translate: Translate): string => {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return translate(value ? "vigil.list.yes" : "vigil.list.no");
+  return String(value);
+};

@@ -1,0 +1,51 @@
+import DirectorIcon from "@mui/icons-material/CastOutlined";
+import { Button, IconButton } from "@mui/material";
+import { directing, type Stream } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { useMay, useMe } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+/** Who directs is led to the Director Panel; a super admin may open it, but isn't offered it (DECISIONS A4). */
+function useDirector(): Stream | null {
+  const stream = useRecordContext<Stream>();
+  const { role } = useMe();
+  const mayDirect = useMay(directing, "edit");
+  return stream && mayDirect && role !== "super_admin" ? stream : null;
+}
+
+/** Row action 'Director (Control Room)' (spec §2 'Stream list'). */
+export const DirectorLink = () => {
+  const translate = useTranslate();
+  const stream = useDirector();
+  if (!stream) return null;
+  return (
+    <IconButton
+      component={Link}
+      to={`/director/${stream.id}`}
+      title={translate("vigil.streams.director")}
+      aria-label={translate("vigil.streams.director_of", { name: stream.deceased_full_name })}
+      sx={touch}
+    >
+      <DirectorIcon fontSize="small" />
+    </IconButton>
+  );
+};
+
+/** The same above the stream's form. */
+export const OpenDirector = () => {
+  const translate = useTranslate();
+  const stream = useDirector();
+  if (!stream) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/director/${stream.id}`}
+      variant="outlined"
+      startIcon={<DirectorIcon />}
+      sx={{ mb: 4 }}
+    >
+      {translate("vigil.streams.director")}
+    </Button>
+  );
+};

@@ -1,0 +1,55 @@
+/** What helps with every list: sorting, kept filters, columns, files. */
+export const tools = {
+  label: "List tools",
+  sort: "Sort",
+  asc: "A to Z, oldest first",
+  desc: "Z to A, newest first",
+  show_all: "Clear filters",
+  filters: {
+    title: "Saved filters",
+    none: "Search or filter this list, then keep it here under a name. Only you see it, in this browser.",
+    name: "Name of these filters",
+    save: "Save",
+    use: "Use the filters %{name}",
+    remove: "Remove the filters %{name}",
+    removed: "Removed: %{name}",
+  },
+  columns: {
+    title: "Columns",
+    help: "Kept for you in this browser.",
+    reset: "Reset",
+  },
+  csv: {
+    download: "Download as CSV",
+    running: "Preparing the file",
+    progress: "%{done} of %{total}",
+    stop: "Stop",
+    cut: "The file holds the first %{most} of %{total}. Filter the list to get the others.",
+  },
+  not_deleted: {
+    title: "1 could not be deleted |||| %{smart_count} could not be deleted",
+    deleted: "1 record was deleted. |||| %{smart_count} records were deleted.",
+    none: "Nothing was deleted.",
+    kept: "What could not be deleted is still selected.",
+    close: "Close",
+  },
+};
+
+/** Cutting a picture to shape. */
+export const crop = {
+  title: "Choose the part to show",
+  help: "Move the frame, or pull its corners. With the keyboard: Tab to a corner or the frame, then the arrow keys.",
+  use: "Use this part",
+  area: "Frame. Move it with the arrow keys.",
+  handle: "%{where} of the frame. Size it with the arrow keys.",
+  where: {
+    nw: "Upper left corner",
+    n: "Upper edge",
+    ne: "Upper right corner",
+    e: "Right edge",
+    se: "Lower right corner",
+    s: "Lower edge",
+    sw: "Lower left corner",
+    w: "Left edge",
+  },
+};
