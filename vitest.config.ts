@@ -16,8 +16,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "admin",
-          include: ["admin/**/*.test.{ts,tsx}"],
+          name: "screens",
+          include: ["{admin,player,memorial}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           testTimeout: 20_000,
         },

@@ -16,6 +16,8 @@ export interface Person {
   change(path: string, id: string, fields: Fields, files?: Uploads): Promise<Saved>;
   /** Every record of a short list. */
   all(path: string): Promise<Saved[]>;
+  /** Any other call; `deed` says in a refusal what was wanted. */
+  ask<T>(deed: string, method: "GET" | "POST", path: string, fields?: Fields): Promise<T>;
 }
 
 export async function signIn(origin: string, username: string, password: string): Promise<Person> {
@@ -24,8 +26,8 @@ export async function signIn(origin: string, username: string, password: string)
     `${origin}/v1/usr/login/`,
     json("POST", { username, password }),
   );
-  const as = (what: string, path: string, request: RequestInit) =>
-    call<Saved>(`${username} ${what}`, `${origin}/v1/${path}`, {
+  const as = <T = Saved>(what: string, path: string, request: RequestInit) =>
+    call<T>(`${username} ${what}`, `${origin}/v1/${path}`, {
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${access}` },
     });
@@ -38,6 +40,7 @@ export async function signIn(origin: string, username: string, password: string)
       const page = await as(`reading ${path}`, `${path}/?page_size=10000`, { method: "GET" });
       return page.results as Saved[];
     },
+    ask: (deed, method, path, fields) => as(deed, path, fields ? json(method, fields) : { method }),
   };
 }
 

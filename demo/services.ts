@@ -16,7 +16,7 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
   await invite(place, stream, service.guests ?? 0);
   if (service.recordings) {
     await record(place, stream, service.recordings);
-    // Broadcasts come with a later issue; until then nothing else can say that one has taken place.
+    // What took place before Vigil was here: nobody can broadcast it any more.
     await database.run(sql`update ${streamTable} set broadcast_status = 'completed' where id = ${stream.id}`);
   }
   if (service.disabled) {
@@ -83,7 +83,7 @@ async function printOrderOfService({ origin }: Place, service: town.Service, str
   await family.change("str/stream", stream.id, {}, { order_of_service });
 }
 
-/** Guests register on the public page, which comes with a later issue: until then they go straight into the table. */
+/** Who registered in the days before: straight into the table, because the page knows today only. */
 async function invite({ database, now }: Place, stream: Saved, number: number): Promise<void> {
   const guests = town.guests.slice(0, number).map(({ name, country, anonymous = false }, n) => ({
     id: sql`gen_random_uuid()`,

@@ -385,6 +385,8 @@ export interface Service {
   guests?: number;
   /** Names of its recordings; the first is the final one. The broadcast is over. */
   recordings?: string[];
+  /** It is broadcast when the town is open (broadcast.ts), and its recording is what was broadcast. */
+  live?: true;
   /** By the home. */
   disabled?: true;
   session?: true;
@@ -407,7 +409,7 @@ export const services: Service[] = [
     ...evenlight,
     videographer: "demo.video_grapher",
     guests: 7,
-    recordings: ["Visitation", "Words of welcome"],
+    live: true,
   },
   {
     family: "declan.obrien",

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findFfmpeg } from "../media/src/ffmpeg.ts";
 import type { Upload } from "./api.ts";
 import { still } from "./pictures.ts";
 import type { Palette } from "./town.ts";
@@ -35,7 +35,7 @@ const height = 360;
 
 /** H.264 and AAC as the house profile asks; with filters that an ffmpeg of 2018 knows, because some machines have only that. */
 async function encode(name: Clip, file: string): Promise<boolean> {
-  const ffmpeg = findFfmpeg();
+  const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg) return false;
   const { seconds, palette, notes } = clips[name];
   mkdirSync(cache, { recursive: true });
@@ -70,22 +70,4 @@ async function encode(name: Clip, file: string): Promise<boolean> {
   rmSync(`${half}.png`, { force: true });
   if (ran.status === 0) renameSync(`${half}.mp4`, file);
   return ran.status === 0;
-}
-
-/** FFMPEG_PATH, else the system's, else the one from the package registry. */
-function findFfmpeg(): string | undefined {
-  const works = (program: string | undefined): program is string =>
-    Boolean(program) && spawnSync(program as string, ["-version"]).status === 0;
-  return [process.env.FFMPEG_PATH, "ffmpeg", installed()].find(works);
-}
-
-function installed(): string | undefined {
-  try {
-    const { path: program } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
-    chmodSync(program, 0o755);
-    return program;
-  } catch {
-    // An optional package: this machine has none, or may not make it runnable.
-    return undefined;
-  }
 }

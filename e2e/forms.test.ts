@@ -64,7 +64,7 @@ describe("a form", () => {
     await page.getByLabel("Password", { exact: true }).fill("demo-password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/usr\/fh_clients\/create$/);
-    await page.getByText("What you typed before signing in again is back.", { exact: false }).waitFor();
+    await page.getByText("What you typed before is back.", { exact: false }).waitFor();
     expect(await page.getByLabel("Family admin name").inputValue()).toBe("Typed before the interruption");
     expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
   });

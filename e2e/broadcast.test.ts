@@ -1,0 +1,112 @@
+import { expect, inject, test } from "vitest";
+import { type Camera, camera, film } from "./cameras.ts";
+import { examine, outOfStep } from "./film.ts";
+import { book, holdEnd, prepareVideo, recordingOf, register, type Service, sees } from "./service.ts";
+import { signedIn, visitor } from "./visitor.ts";
+import { watch } from "./watching.ts";
+
+const vigil = inject("vigilUrl");
+/** Milliseconds a guest may have to wait for what the director pressed. */
+const patience = { timeout: 20_000, interval: 200 };
+
+const status = ({ look }: Service) => look().then(({ broadcast }) => broadcast.status);
+
+test("a service with two cameras: intro, cut, pause, end, and the recording shows what guests saw", async () => {
+  const service = await book("Eleanor Brightwater");
+  const [one, two] = service.cameras;
+  if (!one || !two) throw new Error("the demo has two cameras");
+  await prepareVideo(vigil, "Green intro", await film("green", 8));
+  const running: Camera[] = [await camera("red", one.address), await camera("blue", two.address)];
+  try {
+    const director = await signedIn("funeral_home");
+    await director.goto(`/director/${service.stream.id}`);
+    await director.getByRole("button", { name: `Look at ${one.name}` }).click();
+    await director.getByLabel("Play “Green intro” first").check();
+
+    const guest = await visitor();
+    await guest.goto(`/m/${service.stream.slug}`);
+    await register(guest, "Hannah Weiss");
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+
+    await director
+      .getByRole("button", { name: /^Go live/ })
+      .last()
+      .click();
+    await expect.poll(() => sees(guest), patience).toBe("green, green");
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+
+    await director
+      .getByRole("button", { name: `Cut to ${two.name}` })
+      .first()
+      .click();
+    await expect.poll(() => sees(guest), patience).toBe("blue, blue");
+    await director.getByRole("button", { name: /^Pause/ }).click();
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    await director.getByRole("button", { name: /^Resume/ }).click();
+    await expect.poll(() => sees(guest), patience).toBe("blue, blue");
+    await director
+      .getByRole("button", { name: `Cut to ${one.name}` })
+      .first()
+      .click();
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+
+    await holdEnd(director);
+    await expect.poll(() => status(service), patience).toBe("completed");
+    await director.getByText("Stream completed").first().waitFor();
+    await guest.getByRole("button", { name: /Watch again/ }).waitFor({ timeout: 60_000 });
+
+    const { broadcast } = await service.look();
+    const aired = (Date.parse(broadcast.ended_at ?? "") - Date.parse(broadcast.started_at ?? "")) / 1000;
+    await recordingOf(service, async (file) => {
+      const recorded = await examine(file);
+      expect(Math.abs(recorded.duration - broadcast.recording.seconds)).toBeLessThan(1);
+      // The end slate follows the end; what was aired before it is what is kept.
+      expect(Math.abs(recorded.duration - aired)).toBeLessThan(10);
+      expect(recorded.beeps.length).toBeGreaterThan(10);
+      expect(outOfStep(recorded, 0.1)).toEqual([]);
+    });
+  } finally {
+    for (const one of running) await one.kill();
+  }
+});
+
+test("a phone becomes a camera by opening a link, and its picture is what guests see", async () => {
+  const service = await book("Tomasz Lis");
+  const director = await signedIn("funeral_home");
+  await director.goto(`/director/${service.stream.id}`);
+  await director.getByRole("button", { name: "Add a phone or laptop" }).click();
+  await director.getByLabel("What is it called?").fill("Phone at the lectern");
+  await director.getByRole("button", { name: "Make the link" }).click();
+  const link = await director.getByRole("textbox", { name: "Camera link" }).inputValue();
+  await director.getByRole("button", { name: "Done" }).click();
+
+  const phone = await visitor({ permissions: ["camera", "microphone"] });
+  await phone.goto(link);
+  await phone
+    .getByRole("button", { name: /camera/i })
+    .first()
+    .click();
+  const isWell = async () =>
+    (await service.look()).sources.some(({ kind, health }) => kind === "zoom" && health?.well);
+  await expect.poll(isWell, patience).toBe(true);
+
+  await director.getByRole("button", { name: "Look at Phone at the lectern" }).click();
+  await director
+    .getByRole("button", { name: /^Go live/ })
+    .last()
+    .click();
+  const guest = await visitor();
+  await guest.goto(`/m/${service.stream.slug}`);
+  await register(guest, "Ada Brook");
+  await phone
+    .getByText(/on air/i)
+    .first()
+    .waitFor();
+  // The fake camera of the browser is a green picture that beeps.
+  await expect.poll(async () => (await watch(guest)).picture, patience).toBe("green");
+  await expect.poll(async () => (await watch(guest)).sound, patience).not.toBe("silence");
+  const { sources } = await service.look();
+  expect(sources.find(({ kind }) => kind === "zoom")?.health).toMatchObject({ video: true, audio: true });
+  await holdEnd(director);
+  await expect.poll(() => status(service), patience).toBe("completed");
+});

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureFfmpeg } from "../tools/ffmpeg.ts";
+
+const cache = fileURLToPath(new URL("../.cache/e2e", import.meta.url));
+
+/**
+ * Pictures and tones that can be told apart. In the first fifth of every second the picture is bright and the tone
+ * sounds, else it is dark and still: whoever compares the two sees whether they are in step.
+ */
+export const scenes = {
+  red: { dark: "0x500000", bright: "0xff3030", hertz: 440 },
+  blue: { dark: "0x000050", bright: "0x3030ff", hertz: 880 },
+  green: { dark: "0x004000", bright: "0x30ff30", hertz: 660 },
+} as const;
+export type Scene = keyof typeof scenes;
+
+/** A film of a scene in the house profile, or a busy one of 2.7 Mbit/s; made at the first call and kept in .cache. */
+export async function film(scene: Scene | "busy", seconds = 32): Promise<string> {
+  const file = join(cache, `${scene}-${seconds}.mp4`);
+  if (existsSync(file)) return file;
+  mkdirSync(cache, { recursive: true });
+  const half = `${file}.${process.pid}.mp4`;
+  const ran = spawnSync(await ensureFfmpeg(), [
+    ...["-v", "error", "-y", ...(scene === "busy" ? busy(seconds) : plain(scene, seconds))],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-g", "30", "-sc_threshold", "0"],
+    ...["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-movflags", "+faststart", half],
+  ]);
+  if (ran.status !== 0) throw new Error(`ffmpeg made no film: ${ran.stderr}`);
+  renameSync(half, file);
+  return file;
+}
+
+const beat = "lt(mod(t,1),0.2)";
+
+function plain(scene: Scene, seconds: number): string[] {
+  const { dark, bright, hertz } = scenes[scene];
+  return [
+    ...["-f", "lavfi", "-i", `color=c=${dark}:s=1280x720:r=30:d=${seconds}`],
+    ...["-f", "lavfi", "-i", `aevalsrc='0.5*sin(2*PI*${hertz}*t)*${beat}':s=48000:d=${seconds}`],
+    ...["-vf", `drawbox=c=${bright}:t=fill:enable='${beat}',format=yuv420p`],
+  ];
+}
+
+const busy = (seconds: number) => [
+  ...["-f", "lavfi", "-i", `testsrc2=s=1280x720:r=30:d=${seconds}`],
+  ...["-f", "lavfi", "-i", `anoisesrc=c=pink:a=0.2:r=48000:d=${seconds}`],
+  ...[
+    "-vf",
+    "noise=alls=12:allf=t,format=yuv420p",
+    "-b:v",
+    "2700k",
+    "-maxrate",
+    "2700k",
+    "-bufsize",
+    "2700k",
+  ],
+];
+
+export interface Camera {
+  process: ChildProcess;
+  /** Ends it, as a camera whose plug is pulled. */
+  kill(): Promise<void>;
+}
+
+/** A camera on the network: publishes a scene by RTMP, over and over, in real time. */
+export async function camera(scene: Scene, address: string): Promise<Camera> {
+  const args = [
+    "-v",
+    "error",
+    "-stream_loop",
+    "-1",
+    "-re",
+    "-i",
+    await film(scene),
+    "-c",
+    "copy",
+    "-f",
+    "flv",
+  ];
+  const child = spawn(await ensureFfmpeg(), [...args, address], {
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  return {
+    process: child,
+    kill: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}

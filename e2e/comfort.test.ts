@@ -1,0 +1,94 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
+
+const picture = async (width: number, height: number) => ({
+  name: "picture.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width, height, channels: 3, background: "#8090a0" } })
+    .jpeg()
+    .toBuffer(),
+});
+
+describe("daily work", () => {
+  test("a long form is there again after a reload, dates and chosen people as well, and can be thrown away", async () => {
+    const page = await signedIn("funeral_home");
+    await page.goto("/str/stream");
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    const born = page.getByLabel("Date of birth");
+    const begins = page.getByLabel("Event date and time").first();
+    const director = page.getByRole("combobox", { name: "Funeral Director" }).first();
+    await director.click();
+    await page.getByRole("option").last().click();
+    const before = await born.inputValue();
+    await born.fill("1931-02-03");
+    await begins.fill("2027-05-06T13:30");
+    const chosen = await director.inputValue();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText("What you typed before is back.", { exact: false }).waitFor();
+    await expect.poll(() => director.inputValue()).toBe(chosen);
+    expect([await born.inputValue(), await begins.inputValue()]).toEqual(["1931-02-03", "2027-05-06T13:30"]);
+    await page.getByRole("button", { name: "Throw it away" }).click();
+    await expect.poll(() => born.inputValue()).toBe(before);
+  });
+
+  test("pictures are cut to their places' shapes, by keyboard too, and the server takes them", async () => {
+    const page = await signedIn("family");
+    await page.goto("/str/stream");
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    const cut = page.getByRole("dialog", { name: "Choose the part to show" });
+    const files = page.locator("input[type=file]");
+    await files.nth(0).setInputFiles(await picture(600, 1400));
+    const frame = cut.getByLabel("Frame. Move it with the arrow keys.");
+    const top = async () => (await frame.boundingBox())?.y ?? 0;
+    const centred = await top();
+    await frame.focus();
+    await page.keyboard.press("Shift+ArrowUp");
+    await expect.poll(top).toBeLessThan(centred);
+    expect(await barriers(page)).toEqual([]);
+    await cut.getByRole("button", { name: "Use this part" }).click();
+    await cut.waitFor({ state: "hidden" });
+    await files.nth(1).setInputFiles(await picture(300, 100));
+    await cut.getByRole("button", { name: "Use this part" }).click();
+    await cut.waitFor({ state: "hidden" });
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const stream = (await (await saved).json()) as { photo: string; guest_page_background: string };
+    const sizeOf = async (address: string) => {
+      const bytes = await (await fetch(new URL(address, page.url()))).arrayBuffer();
+      const { width, height } = await sharp(bytes).metadata();
+      return [width, height];
+    };
+    expect(await sizeOf(stream.photo)).toEqual([600, 600]);
+    expect(await sizeOf(stream.guest_page_background)).toEqual([400, 100]);
+  });
+
+  test("a list is kept under a name and downloaded as it is seen", async () => {
+    const home = await api("funeral_home");
+    const { count } = await home("GET", "usr/fh_clients/?search=a");
+    const page = await signedIn("funeral_home", { viewport: phone });
+    await page.goto("/usr/fh_clients");
+    await page.getByRole("textbox", { name: "Search" }).fill("a");
+    await page.getByText(`Page: 1 | Total: ${count}`).waitFor();
+    await page.getByRole("button", { name: "Saved filters" }).click();
+    await page.getByRole("textbox", { name: "Name of these filters" }).fill("With an a");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Use the filters With an a" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download as CSV" }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^families-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await new Response((await file.createReadStream()) as never).text();
+    expect(text.trim().split("\r\n").length).toBe(count + 1);
+  });
+});

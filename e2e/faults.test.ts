@@ -1,0 +1,107 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Embedded, removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
+import { migrate } from "../server/src/database/migrate.ts";
+import { type Camera, camera } from "./cameras.ts";
+import { examine, outOfStep } from "./film.ts";
+import { type Instance, openInstance } from "./instance.ts";
+import { book, recordingOf, register, type Service, sees } from "./service.ts";
+import { expectDeadServers, visitor } from "./visitor.ts";
+import { watch } from "./watching.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "vigil-faults-"));
+const patience = { timeout: 30_000, interval: 200 };
+let database: Embedded;
+let vigil: Instance;
+
+const startDatabase = async () => {
+  database = await startEmbedded({ dataDir, port: database?.port, log: () => {} });
+};
+
+beforeAll(async () => {
+  await startDatabase();
+  await migrate(database.url);
+  vigil = await openInstance(database.url);
+});
+afterAll(async () => {
+  await vigil?.close();
+  await database?.stop();
+  await removeEmbedded(dataDir);
+});
+
+/** The picture goes on: the player's clock runs and it is the camera's picture. */
+async function goesOn(guest: Page): Promise<void> {
+  const { time } = await watch(guest);
+  await expect.poll(async () => (await watch(guest)).time, patience).toBeGreaterThan(time + 2);
+  expect(await sees(guest)).toBe("red, red");
+}
+
+const press = ({ home, stream }: Service, action: string, id: string) =>
+  home("POST", `str/stream/${stream.id}/ip_cameras/livestream`, { action, id });
+const isReady = (service: Service, id: string) =>
+  expect
+    .poll(async () => (await service.look()).sources.find((one) => one.id === id)?.health?.well, patience)
+    .toBe(true);
+
+test("whatever fails on the way, guests see the service or a slate, and the recording is whole", async () => {
+  const service = await book("Frances Albright", vigil.url);
+  expectDeadServers();
+  const [one] = service.cameras;
+  if (!one) throw new Error("the demo has cameras");
+  let filming: Camera = await camera("red", one.address);
+  try {
+    await isReady(service, one.id);
+    await press(service, "start", one.id);
+    const guest = await visitor({ baseURL: vigil.url });
+    await guest.goto(`/m/${service.stream.slug}`);
+    await register(guest, "Hannah Weiss");
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+
+    // The camera's plug is pulled, and put in again.
+    await filming.kill();
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    filming = await camera("red", one.address);
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+
+    // It hangs with its line open, and comes back beside itself.
+    filming.process.kill("SIGSTOP");
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    const hanging = filming;
+    filming = await camera("red", one.address);
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await hanging.kill();
+
+    await vigil.kill("server");
+    await goesOn(guest);
+    await vigil.start("server");
+
+    process.kill(database.pid, "SIGKILL");
+    await database.exited;
+    await goesOn(guest);
+    await database.stop();
+    await startDatabase();
+    await expect.poll(() => service.look().then(({ broadcast }) => broadcast.status), patience).toBe("live");
+
+    await vigil.kill("media");
+    await vigil.start("media");
+    await filming.kill();
+    filming = await camera("red", one.address);
+    // What the guest had fetched before is shown to its end; then comes the slate, then the camera.
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+
+    await press(service, "stop", one.id);
+    await recordingOf(service, async (file) => {
+      const recorded = await examine(file);
+      const { broadcast } = await service.look();
+      expect(Math.abs(recorded.duration - broadcast.recording.seconds)).toBeLessThan(1);
+      expect(recorded.beeps.length).toBeGreaterThan(10);
+      expect(outOfStep(recorded, 0.1)).toEqual([]);
+    });
+  } finally {
+    await filming.kill();
+  }
+});

@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type {
+  DirectorMedia,
+  DirectorView,
+  Family,
+  IpCamera,
+  Page as Listed,
+  Recording,
+  Staff,
+  Stream,
+} from "@vigil/contract";
+import type { Page } from "playwright";
+import { expect, inject } from "vitest";
+import { api } from "./visitor.ts";
+import { watch } from "./watching.ts";
+
+type Call = Awaited<ReturnType<typeof api>>;
+
+/** A service of the demo's funeral home that begins now, and what its director has at hand. */
+export interface Service {
+  origin: string;
+  home: Call;
+  stream: Stream;
+  /** Name, id and publishing address of each IP camera of the home. */
+  cameras: { id: string; name: string; address: string }[];
+  look(): Promise<DirectorView>;
+}
+
+/** Books and publishes a service for a person of this name. */
+export async function book(deceased_full_name: string, origin = inject("vigilUrl")): Promise<Service> {
+  const home = await api("funeral_home", origin);
+  const first = async <T>(path: string) => {
+    const { results } = (await home("GET", `${path}/?page_size=1`)) as Listed<T>;
+    return results[0] as T;
+  };
+  const stream = (await home("POST", "str/stream/", {
+    deceased_full_name,
+    deceased_date_of_birth: "1941-03-02",
+    deceased_date_of_death: "2026-11-14",
+    event_date: new Date().toISOString(),
+    family: (await first<Family>("usr/fh_clients")).id,
+    funeral_home_director: (await first<Staff>("usr/funeral_home_staff")).id,
+    g_r_page_heading: (await first<{ id: string }>("str/g_r_page_heading")).id,
+    publish: true,
+  })) as Stream;
+  const { results } = (await home("GET", "str/ip_cameras/?ordering=name")) as Listed<IpCamera>;
+  const cameras = await Promise.all(
+    results.map(async ({ id, name, rtmp_url }) => {
+      const { rtmp_key } = await home("POST", `str/ip_cameras/${id}/reveal`);
+      return { id, name, address: `${rtmp_url}/${rtmp_key}` };
+    }),
+  );
+  return { origin, home, stream, cameras, look: () => home("GET", `str/stream/${stream.id}/director`) };
+}
+
+/** A guest says who it is. */
+export async function register(guest: Page, name: string): Promise<void> {
+  await guest.getByLabel("Your name").fill(name);
+  await guest.getByLabel("Your email address").fill(`${name.toLowerCase().replace(" ", ".")}@mail.example`);
+  await guest.getByRole("button", { name: /^Register/ }).click();
+}
+
+/** "red, red": what a guest sees and hears. */
+export const sees = (guest: Page) => watch(guest).then(({ picture, sound }) => `${picture}, ${sound}`);
+
+/** Holds a button that acts only when it is held. */
+export async function holdEnd(director: Page): Promise<void> {
+  const end = director.getByRole("button", { name: /^End/ });
+  await end.hover();
+  await director.mouse.down();
+  await expect.poll(() => end.getAttribute("aria-disabled"), { timeout: 10_000 }).toBe("true");
+  await director.mouse.up();
+}
+
+/** The final recording, once it is stored: in a file that is there while `use` runs. */
+export async function recordingOf(
+  { origin, home, stream }: Service,
+  use: (file: string) => Promise<void>,
+): Promise<void> {
+  const stored = async () => {
+    const { results } = (await home("GET", `str/stream_video/?stream=${stream.id}`)) as Listed<Recording>;
+    return results[0]?.file ?? null;
+  };
+  await expect.poll(stored, { timeout: 60_000, interval: 500 }).not.toBeNull();
+  const folder = await mkdtemp(join(tmpdir(), "vigil-recording-"));
+  try {
+    const file = join(folder, "recording.mp4");
+    writeFileSync(file, await (await fetch(`${origin}${await stored()}`)).bytes());
+    await use(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Hands a film in as a director's video and waits until it is ready to be played. */
+export async function prepareVideo(vigil: string, title: string, file: string): Promise<DirectorMedia> {
+  const { access } = (await (
+    await fetch(`${vigil}/v1/usr/login/`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "demo.funeral_home", password: "demo-password" }),
+    })
+  ).json()) as { access: string };
+  const form = new FormData();
+  form.set("title", title);
+  form.set("video", new File([readFileSync(file)], "video.mp4", { type: "video/mp4" }));
+  const headers = { authorization: `Bearer ${access}` };
+  const sent = await fetch(`${vigil}/v1/usr/funeral_home_media/`, { method: "POST", headers, body: form });
+  const made = (await sent.json()) as DirectorMedia;
+  const home = await api("funeral_home");
+  await home("POST", `usr/funeral_home_media/${made.id}/transcode`, { urgent: true });
+  const ready = async () =>
+    ((await home("GET", `usr/funeral_home_media/${made.id}/`)) as DirectorMedia).transcoded_video;
+  await expect.poll(ready, { timeout: 90_000, interval: 500 }).not.toBeNull();
+  return made;
+}
