@@ -15,7 +15,9 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
   if (service.orderOfService) await printOrderOfService(place, service, stream);
   await invite(place, stream, service.guests ?? 0);
   if (service.recordings) {
-    await record(place, stream, service.recordings);
+    await record(place, stream, service.recordings, service.live ? "none" : "first");
+  }
+  if (service.recordings && !service.live) {
     // What took place before Vigil was here: nobody can broadcast it any more.
     await database.run(sql`update ${streamTable} set broadcast_status = 'completed' where id = ${stream.id}`);
   }
@@ -99,10 +101,15 @@ async function invite({ database, now }: Place, stream: Saved, number: number): 
   if (guests.length > 0) await database.orm.insert(guestTable).values(guests);
 }
 
-async function record({ admin, clips }: Place, stream: Saved, names: readonly string[]): Promise<void> {
+async function record(
+  { admin, clips }: Place,
+  stream: Saved,
+  names: readonly string[],
+  final: "first" | "none",
+): Promise<void> {
   if (!clips) return;
   for (const [n, name] of names.entries()) {
-    const fields = { stream: stream.id, name, default: n === 0 };
+    const fields = { stream: stream.id, name, default: n === 0 && final === "first" };
     await admin.create("str/stream_video", fields, { file: n === 0 ? clips.service : clips.evening });
   }
 }

@@ -383,9 +383,9 @@ export interface Service {
   operator?: string;
   videographer?: string;
   guests?: number;
-  /** Names of its recordings; the first is the final one. The broadcast is over. */
+  /** Names of its recordings; the first is the final one, and the broadcast is over. */
   recordings?: string[];
-  /** It is broadcast when the town is open (broadcast.ts), and its recording is what was broadcast. */
+  /** It is broadcast when the town is open (broadcast.ts), and the final recording is what was broadcast. */
   live?: true;
   /** By the home. */
   disabled?: true;
@@ -410,6 +410,7 @@ export const services: Service[] = [
     videographer: "demo.video_grapher",
     guests: 7,
     live: true,
+    recordings: ["Words of welcome"],
   },
   {
     family: "declan.obrien",

@@ -51,10 +51,11 @@ async function prove(mode: Mode): Promise<void> {
     const second = await start(clone, port);
     tell(`second start: ready after ${seconds(second.took)}`);
     await revives(clone, second, "server/src/main.ts", "server");
+    await revives(clone, second, "media/src/main.ts", "media process");
     await revives(clone, second, "/bin/postgres", "database");
 
     process.kill(theOne(clone, "tools/start.ts"), "SIGKILL");
-    await until("the killed supervisor's server ends by itself", () => pidsOf(clone, "main.ts").length === 0);
+    await until("the killed supervisor's server and media end by themselves", () => pidsOf(clone, "main.ts").length === 0);
     const third = await start(clone, port);
     tell(`after kill -9 of the supervisor: ready after ${seconds(third.took)}`);
     expect("one database, not two", pidsOf(clone, "/bin/postgres").length === 1);
@@ -91,8 +92,15 @@ function freshClone(mode: Mode): Clone {
 }
 
 /** Nothing but the machine's own node and npm. */
-function npmStart({ folder, home, ids }: Clone, port: number, dataDir?: string): ChildProcess {
-  const env = { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: home, PORT: String(port), DATA_DIR: dataDir };
+async function npmStart({ folder, home, ids }: Clone, port: number, dataDir?: string): Promise<ChildProcess> {
+  const env = {
+    PATH: "/usr/local/bin:/usr/bin:/bin",
+    HOME: home,
+    PORT: String(port),
+    MEDIA_PORT: String(await freePort()),
+    RTMP_PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+  };
   return spawn("npm", ["start"], {
     cwd: folder,
     env,
@@ -104,7 +112,7 @@ function npmStart({ folder, home, ids }: Clone, port: number, dataDir?: string):
 
 async function start(clone: Clone, port: number, dataDir?: string): Promise<Running> {
   const since = performance.now();
-  const npm = npmStart(clone, port, dataDir);
+  const npm = await npmStart(clone, port, dataDir);
   let said = "";
   for (const stream of [npm.stdout, npm.stderr]) {
     stream?.on("data", (data) => {
@@ -124,7 +132,7 @@ async function start(clone: Clone, port: number, dataDir?: string): Promise<Runn
 }
 
 async function refusal(clone: Clone, port: number): Promise<string> {
-  const npm = npmStart(clone, port, "third-data");
+  const npm = await npmStart(clone, port, "third-data");
   let said = "";
   npm.stderr?.on("data", (data) => {
     said += data;

@@ -95,7 +95,9 @@ async function startDatabase(dataDir: string): Promise<string> {
 }
 
 /** Who tries Vigil out reads this terminal; who brings a database of their own collects the log. */
-const logLevel = () => process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn");
+function logLevel(): string {
+  return process.env.LOG_LEVEL || (process.env.DATABASE_URL ? "info" : "warn");
+}
 
 function startMedia(config: Config): Promise<string> {
   const env = { MEDIA_PORT: String(config.mediaPort), RTMP_PORT: String(config.rtmpPort) };

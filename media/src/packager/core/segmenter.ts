@@ -34,7 +34,7 @@ export class Segmenter {
   #start = 0;
   #origin = 0;
   #shown = 0;
-  /** From the last picture shown to the one before it. */
+  /** From the last picture shown to the one before it: how long one stays that is alone. */
   #step = 0;
   #lastKey = 0;
   #gaps: number[] = Array(gapsKept).fill(longestGap);
@@ -78,9 +78,11 @@ export class Segmenter {
   /** What is left, cut off where the pictures end. */
   end(): void {
     while (this.#cut > 0) this.#emit((this.#pictures[this.#cut] as Picture).pts);
-    if (this.#pictures.length === 0 || this.#step === 0) return;
+    const times = this.#pictures.map(({ pts }) => pts).sort((a, b) => a - b);
+    const [first = 0, second = first + this.#step] = times;
+    if (times.length === 0 || second === first) return;
     this.#cut = this.#pictures.length;
-    this.#emit(this.#shown + this.#step);
+    this.#emit((times.at(-1) as number) + second - first);
   }
 
   #begin(first: Picture): void {
