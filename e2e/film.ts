@@ -22,7 +22,9 @@ export async function examine(file: string): Promise<Film> {
     "-f",
     "rawvideo",
   ]);
-  const sound = await decode(file, ["-vn", "-ac", "1", "-ar", String(soundRate), "-f", "s16le"]);
+  // Where its time stamps say, not one frame after the other.
+  const placed = ["-af", "aresample=async=1000:first_pts=0"];
+  const sound = await decode(file, ["-vn", ...placed, "-ac", "1", "-ar", String(soundRate), "-f", "s16le"]);
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(picture.said) ?? [];
   const samples = new Int16Array(sound.bytes.buffer, sound.bytes.byteOffset, sound.bytes.byteLength >> 1);
   const loud = Array.from({ length: Math.floor(samples.length / window) }, (_, at) =>
@@ -59,7 +61,7 @@ function beginnings(loud: boolean[]): number[] {
   const found: number[] = [];
   let silentFor = quiet;
   for (const [at, isLoud] of loud.entries()) {
-    const lasts = () => loud.slice(at, at + lasting).every(Boolean);
+    const lasts = () => at + lasting <= loud.length && loud.slice(at, at + lasting).every(Boolean);
     if (isLoud && silentFor >= quiet && lasts()) found.push(at);
     silentFor = isLoud ? 0 : silentFor + 1;
   }

@@ -40,6 +40,14 @@ describe("before the service", () => {
     expect(html).toContain("The service begins in 2 days");
   });
 
+  test("the banner keeps its place before it comes, and a phone may fetch a smaller one", () => {
+    const banner = { src: "/wide.jpg", srcset: "/middle.jpg 960w, /wide.jpg 1600w" };
+    const html = renderToString(<Memorial page={page({ banner })} made={made} />);
+    const [shown] = /<img class="banner"[^>]*>/.exec(html) ?? [];
+    expect(shown).toContain('src="/wide.jpg" srcSet="/middle.jpg 960w, /wide.jpg 1600w"');
+    expect(shown).toContain('width="1600" height="400"');
+  });
+
   test("a guest elsewhere sees the time there as well", async () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
       timeZone: "Asia/Kathmandu",

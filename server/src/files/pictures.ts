@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -14,7 +15,7 @@ sharp.block({ operation: ["VipsForeignLoadSvgFile"] });
 /** What we take in as pictures. */
 export const isPicture = (contentType: string): boolean => /^image\/(jpeg|png|webp)$/.test(contentType);
 
-export interface Picture {
+interface Picture {
   content: Buffer;
   format: Format;
 }
@@ -72,7 +73,7 @@ const draw = (file: string, width: number, format: Format): Promise<Buffer> =>
     .toFormat(format, looks[format])
     .toBuffer();
 const looks = {
-  webp: { quality: 80, smartSubsample: true },
+  webp: { quality: 75, smartSubsample: true },
   jpeg: { quality: 82, mozjpeg: true },
   png: { compressionLevel: 9 },
 };
@@ -85,7 +86,7 @@ const kept = (file: string): Promise<Buffer | undefined> =>
 
 /** Whole or not at all, also beside another server that makes the same. */
 async function keep(file: string, content: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
+  const part = `${file}.${randomUUID()}.part`;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(part, content);
   await rename(part, file);

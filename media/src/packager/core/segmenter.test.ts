@@ -65,7 +65,7 @@ function soundOf({ aac }: Piece): { pts: number; frames: number } {
   return { pts: view.getUint32(65) * 2 ** 32 + view.getUint32(69), frames };
 }
 
-test("each segment has exactly the sound from its first picture to the next segment's first, whatever the key frames", () => {
+test("each segment has the sound from its first picture to the next segment's first, to half a frame, whatever the key frames", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),
@@ -79,10 +79,9 @@ test("each segment has exactly the sound from its first picture to the next segm
           const { pts, frames } = soundOf(piece);
           const start = piece.start + second;
           if (due !== null) expect(Math.abs(pts - due)).toBeLessThan(200);
-          expect(pts - start).toBeGreaterThanOrEqual(0);
-          expect(pts - start).toBeLessThanOrEqual(frameTicks);
+          expect(Math.abs(pts - start)).toBeLessThanOrEqual(frameTicks / 2 + 200);
           due = pts + frames * frameTicks;
-          expect(due - (start + piece.length)).toBeLessThanOrEqual(frameTicks + 200);
+          expect(Math.abs(due - (start + piece.length))).toBeLessThanOrEqual(frameTicks / 2 + 200);
         }
       },
     ),

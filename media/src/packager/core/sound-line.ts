@@ -42,7 +42,7 @@ export class SoundLine {
       return;
     }
     if (!this.#hasBegun) {
-      if (late > 0) return;
+      if (late > frameTicks / 2) return;
       if (late > -tolerance) this.#next = pts;
     }
     if (late < -tolerance) this.fill(pts - frameTicks / 2);
@@ -64,9 +64,12 @@ export class SoundLine {
     while (this.#next < to) this.#append(silence);
   }
 
-  /** The frames that begin before this time, for good. */
+  /**
+   * The frames that lie before this time by more than half, for good: so what is joined at many cuts is now a little longer
+   * than its pictures, now a little shorter, and stays in step with them.
+   */
   take(before: number): Sound[] {
-    const end = this.#frames.findIndex(({ pts }) => pts >= before);
+    const end = this.#frames.findIndex(({ pts }) => pts + frameTicks / 2 >= before);
     return this.#frames.splice(0, end < 0 ? this.#frames.length : end);
   }
 

@@ -55,7 +55,9 @@ export class StillRun {
   take(): { ts: Buffer; aac: Buffer } {
     const from = this.#next++ * second;
     const sounds = [];
-    for (let n = Math.ceil(from / frameTicks); n * frameTicks < from + second; n++)
+    // As the packager does it: a frame belongs to the second that holds most of it.
+    const first = Math.ceil(from / frameTicks - 0.5);
+    for (let n = first; n * frameTicks + frameTicks / 2 < from + second; n++)
       sounds.push({ pts: lead + n * frameTicks, data: this.#still.silence });
     const at = (ticks: number) => lead + from + ticks;
     const pictures = this.#still.pictures.map((one) => ({ ...one, pts: at(one.pts), dts: at(one.dts) }));
