@@ -24,12 +24,13 @@ const scene = 5000;
 export async function broadcast(origin: string): Promise<void> {
   const service = town.services.find(({ live }) => live);
   const home = await signIn(origin, "demo.funeral_home", town.password);
-  const found = await home.ask<Page<Saved>>(
+  const { results } = await home.ask<Page<Saved & { event_date: string }>>(
     "looking for the service",
     "GET",
     `str/stream/?search=${encodeURIComponent(service?.deceased_full_name ?? "")}`,
   );
-  const stream = found.results[0]?.id;
+  // The same person's funeral is still to come.
+  const stream = results.find(({ event_date }) => Date.parse(event_date) < Date.now())?.id;
   const clips = await videos();
   if (!stream || !clips || (await look(home, stream)).broadcast.status === "completed") return;
 

@@ -21,7 +21,7 @@ async function someone(origin: string): Promise<Person> {
   );
 }
 
-/** Finds a camera by its id or name, else a stream by its id, slug or name and its home's camera. */
+/** Finds a camera by its id or a part of its name, else a stream by its id, slug or name and its home's camera. */
 async function find(person: Person, wanted: string): Promise<Found> {
   const isCalled = (...names: unknown[]) =>
     names.some((name) => String(name).toLowerCase() === wanted.toLowerCase());
@@ -29,8 +29,13 @@ async function find(person: Person, wanted: string): Promise<Found> {
   const publishing = cameras.filter(({ protocol }) => protocol === "rtmp");
   const isIn = (home: unknown) => (one: Saved) => (one.funeral_homes as unknown[]).includes(home);
 
-  const named = publishing.find(({ id, name }) => isCalled(id, name));
-  if (named) return { camera: named, stream: streams.find(({ funeral_home }) => isIn(funeral_home)(named)) };
+  const isPart = (name: unknown) => String(name).toLowerCase().includes(wanted.toLowerCase());
+  const named =
+    publishing.find(({ id, name }) => isCalled(id, name)) ?? publishing.find(({ name }) => isPart(name));
+  if (named) {
+    const own = streams.filter(({ funeral_home }) => isIn(funeral_home)(named));
+    return { camera: named, stream: nearest(own) };
+  }
   const stream = streams.find(({ id, slug, deceased_full_name }) => isCalled(id, slug, deceased_full_name));
   const known = publishing.map(({ name }) => name).join(", ");
   if (!stream) throw new Error(`There is no stream and no camera "${wanted}". Cameras: ${known}.`);
@@ -39,6 +44,14 @@ async function find(person: Person, wanted: string): Promise<Found> {
   if (!camera)
     throw new Error(`The funeral home of ${stream.deceased_full_name} has no camera that publishes.`);
   return { camera, stream };
+}
+
+/** The one to be broadcast that is nearest to now. */
+function nearest(streams: Saved[]): Saved | undefined {
+  const away = ({ event_date }: Saved) => Math.abs(Date.parse(String(event_date)) - Date.now());
+  return streams
+    .filter(({ publish, broadcast_status }) => publish && broadcast_status !== "completed")
+    .toSorted((a, b) => away(a) - away(b))[0];
 }
 
 async function main(): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { forgetPassword, signIn } from "./api.ts";
+import { organisation } from "./organisation.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
@@ -21,7 +22,10 @@ export async function seed(origin: string, database: Database, now: Date, say: S
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 
   await people(place);
-  say("People: two funeral homes with their staff and families, two care teams, videographers.");
+  await organisation(place);
+  say(
+    "People: two funeral homes of one enterprise account with their staff and families, two care teams, videographers.",
+  );
 
   await directorMedia(place);
   for (const service of town.services) await hold(place, service);

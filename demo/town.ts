@@ -102,6 +102,34 @@ export const homes = [
 ] as const;
 export type HomeName = (typeof homes)[number]["username"];
 
+/** Both homes belong to it, and so does the region they are in. */
+export const enterprise = {
+  enterprise_account_name: "Stillwater Memorial Group",
+  address_text: "300 Canal Street, Suite 12",
+  lat: 44.306,
+  lon: -78.699,
+  country_name: "Canada",
+  state_name: "Ontario",
+  city_name: "Linden Falls",
+  postal_code: "K0L 2W0",
+  billing_company_legal_name: "Stillwater Memorial Group Incorporated",
+  billing_contact_name: "Oluwaseun Bright",
+  billing_email_address: "accounts@stillwater.example",
+  billing_phone_number: "+1 (705) 555-0191",
+  manager_name: "Helga Lindqvist",
+  manager_email: "helga.lindqvist@stillwater.example",
+  manager_phone: "+1 (705) 555-0190",
+  subscription_start: "2026-09-01",
+  region: "Eastern Canada",
+};
+
+export const generalSettings = {
+  bank_account_info:
+    "Vigil Demonstration Incorporated\nBank of Linden Falls\nAccount 000-00000-00 (no real account)",
+  from_email_name: "Vigil",
+  tos_url: "https://vigil.example/terms",
+};
+
 interface Colleague {
   home: HomeName;
   username: string;

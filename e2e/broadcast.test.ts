@@ -1,8 +1,9 @@
+import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
 import { examine, outOfStep } from "./film.ts";
 import { book, holdEnd, prepareVideo, recordingOf, register, type Service, sees } from "./service.ts";
-import { signedIn, visitor } from "./visitor.ts";
+import { barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
 const vigil = inject("vigilUrl");
@@ -10,6 +11,17 @@ const vigil = inject("vigilUrl");
 const patience = { timeout: 20_000, interval: 200 };
 
 const status = ({ look }: Service) => look().then(({ broadcast }) => broadcast.status);
+
+/** No page has a barrier, or is wider than its window; nor at the width of a phone. */
+async function usable(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size);
+      expect(await barriers(page)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+    }
+  }
+}
 
 test("a service with two cameras: intro, cut, pause, end, and the recording shows what guests saw", async () => {
   const service = await book("Eleanor Brightwater");
@@ -54,6 +66,7 @@ test("a service with two cameras: intro, cut, pause, end, and the recording show
     await expect.poll(() => status(service), patience).toBe("completed");
     await director.getByText("Stream completed").first().waitFor();
     await guest.getByRole("button", { name: /Watch again/ }).waitFor({ timeout: 60_000 });
+    await usable(director, guest);
 
     const { broadcast } = await service.look();
     const aired = (Date.parse(broadcast.ended_at ?? "") - Date.parse(broadcast.started_at ?? "")) / 1000;
@@ -80,9 +93,9 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   const link = await director.getByRole("textbox", { name: "Camera link" }).inputValue();
   await director.getByRole("button", { name: "Done" }).click();
 
-  const phone = await visitor({ permissions: ["camera", "microphone"] });
-  await phone.goto(link);
-  await phone
+  const lectern = await visitor({ permissions: ["camera", "microphone"] });
+  await lectern.goto(link);
+  await lectern
     .getByRole("button", { name: /camera/i })
     .first()
     .click();
@@ -98,14 +111,35 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   const guest = await visitor();
   await guest.goto(`/m/${service.stream.slug}`);
   await register(guest, "Ada Brook");
-  await phone
+  await lectern
     .getByText(/on air/i)
     .first()
     .waitFor();
   // The fake camera of the browser is a green picture that beeps.
   await expect.poll(async () => (await watch(guest)).picture, patience).toBe("green");
   await expect.poll(async () => (await watch(guest)).sound, patience).not.toBe("silence");
-  const { sources } = await service.look();
+  await usable(lectern);
+
+  // The home's own site shows the player alone.
+  const { sources, stream } = await service.look();
+  const elsewhere = await visitor();
+  await elsewhere.setContent(
+    `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen"></iframe>`,
+  );
+  const frame = elsewhere.frameLocator("iframe");
+  await frame.getByLabel("Your name").fill("Bea Moor");
+  await frame.getByLabel("Your email address").fill("bea.moor@mail.example");
+  await frame.getByRole("button", { name: /^Register/ }).click();
+  await expect
+    .poll(
+      () =>
+        frame
+          .locator("video")
+          .evaluate((video) => (video as unknown as { currentTime: number }).currentTime)
+          .catch(() => 0),
+      patience,
+    )
+    .toBeGreaterThan(1);
   expect(sources.find(({ kind }) => kind === "zoom")?.health).toMatchObject({ video: true, audio: true });
   await holdEnd(director);
   await expect.poll(() => status(service), patience).toBe("completed");

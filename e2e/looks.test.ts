@@ -1,6 +1,6 @@
-import type { Role } from "@vigil/contract";
+import type { Role, Stream } from "@vigil/contract";
 import { describe, expect, test } from "vitest";
-import { atDesk, barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import { api, atDesk, barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
 
 /** Every screen of this version, each with a person it belongs to. */
 const screens: Partial<Record<Role, readonly string[]>> = {
@@ -77,6 +77,26 @@ describe("every screen", () => {
         found.push(...(await barriers(page)));
         if ((await sideways(page)) > 0) found.push(`${path}: wider than the window`);
       }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("of a memorial can be used by everyone, on a phone and on a television", async () => {
+    const home = await api("funeral_home");
+    const { results } = await home("GET", "str/stream/?page_size=50");
+    const shown = (results as Stream[]).filter(({ publish }) => publish).slice(0, 6);
+    const found: string[] = [];
+    for (const viewport of [phone, { width: 1920, height: 1080 }]) {
+      const page = await visitor({ viewport });
+      for (const { memorial_page_url } of shown) {
+        await page.goto(memorial_page_url);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        found.push(...(await barriers(page)));
+        if ((await sideways(page)) > 0) found.push(`${memorial_page_url}: wider than the window`);
+      }
+      await page.goto("/m/nobody-is-here");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      found.push(...(await barriers(page)));
     }
     expect(found).toEqual([]);
   });

@@ -40,6 +40,8 @@ export function Register({ page, sees, onRegistered }: RegisterProps) {
       const said = await call<Registered>(`${streamPath(page.slug)}/register`, body);
       draft.write(null);
       onRegistered({ token: said.guest_token, name: said.name });
+      // What comes in its place is as high as the window: it is seen from its beginning.
+      window.scrollTo(0, 0);
     } catch (cause) {
       const refused = cause instanceof Refusal ? cause : null;
       const fields = refused?.fields ?? {};

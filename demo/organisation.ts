@@ -1,0 +1,17 @@
+import { idOf, type Place } from "./place.ts";
+import * as town from "./town.ts";
+
+/** The enterprise account of both homes with its region, and what holds for the whole installation. */
+export async function organisation(place: Place): Promise<void> {
+  const { admin } = place;
+  const funeral_homes = town.homes.map(({ username }) => idOf(place, username));
+  const { region: name, ...account } = town.enterprise;
+  const region = await admin.create("usr/region", { name, funeral_homes });
+  await admin.create("usr/funeral_home_enterprise_manager", {
+    ...account,
+    funeral_homes,
+    regions: [region.id],
+  });
+  for (const { id } of await admin.all("usr/general_setting"))
+    await admin.change("usr/general_setting", id, town.generalSettings);
+}
