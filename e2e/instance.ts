@@ -65,10 +65,20 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
     await once(child, "exit");
   };
 
-  await start("media");
-  await start("server");
-  const [code] = await once(run("demo/seed.ts"), "exit");
-  if (code !== 0) throw new Error("the demo could not be written");
+  const close = async () => {
+    await end("server", "SIGTERM");
+    await end("media", "SIGTERM");
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await start("media");
+    await start("server");
+    const [code] = await once(run("demo/seed.ts"), "exit");
+    if (code !== 0) throw new Error("the demo could not be written");
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     url,
     mediaUrl,
@@ -77,11 +87,7 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
     pid: (part) => running.get(part)?.pid ?? Number.NaN,
     start,
     kill: (part) => end(part, "SIGKILL"),
-    close: async () => {
-      await end("server", "SIGTERM");
-      await end("media", "SIGTERM");
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
