@@ -61,6 +61,11 @@ test("the menu shows what one may list, and nothing else", () => {
     "/usr/client_care_team",
     "/usr/client_care_operator",
   ]);
+  expect(items("super_admin", { enterprise_account: true })).toEqual([
+    "/usr/funeral_home_enterprise_manager",
+    "/usr/region",
+  ]);
+  expect(items("super_admin", { general_settings: true })).toEqual(["/usr/general_setting"]);
   expect(items("funeral_home")).toEqual([
     "/str/stream",
     "/calendar",

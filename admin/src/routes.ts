@@ -7,10 +7,8 @@ export const laterSections = [
   "/fin/invoice",
   "/web/camera",
   "/str/job",
-  "/usr/funeral_home_enterprise_manager",
   "/mail/templates",
   "/mail/custom-templates",
-  "/usr/general_setting",
   "/plan",
 ] as const;
 

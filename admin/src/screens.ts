@@ -2,12 +2,15 @@ import type { ResourceProps } from "ra-core";
 import { admins } from "./admins/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
+import { enterpriseAccounts } from "./enterprise-accounts/index.ts";
 import { families } from "./families/index.ts";
+import { generalSettings } from "./general-settings/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
 import { operators } from "./operators/index.ts";
 import { outbox } from "./outbox/index.ts";
 import { recordings } from "./recordings/index.ts";
+import { regions } from "./regions/index.ts";
 import { staff } from "./staff/index.ts";
 import { streams } from "./streams/index.ts";
 import { teams } from "./teams/index.ts";
@@ -18,6 +21,8 @@ export const screens: readonly ResourceProps[] = [
   streams,
   families,
   homes,
+  enterpriseAccounts,
+  regions,
   staff,
   cameras,
   directorMedia,
@@ -27,5 +32,6 @@ export const screens: readonly ResourceProps[] = [
   teams,
   operators,
   videographers,
+  generalSettings,
   outbox,
 ];

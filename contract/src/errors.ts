@@ -54,6 +54,8 @@ export const words = {
   otherTeam: "This operator belongs to another care team.",
   ownAccesses: "You cannot change your own accesses. Ask another operator.",
   strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
+  otherEnterprise: (name: string) => `${name} belongs to another enterprise account.`,
+  subscriptionBegun: "The start cannot be changed once the subscription was renewed or invoiced.",
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
   lastAdmin: "At least one active operator must keep the admins access.",

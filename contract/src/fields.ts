@@ -9,6 +9,7 @@ export const limits = {
   passwordMax: 200,
   nameMax: 200,
   packageNameMin: 3,
+  regionNameMin: 3,
   bioMax: 139,
   photoMinSide: 100,
   photoRatioMax: 4 / 3,
@@ -32,7 +33,8 @@ export const text = (max: number, min = 1) =>
     .string()
     .refine(storable, words.notStorable)
     .trim()
-    .min(min, min === 1 ? words.required : undefined)
+    .min(1, { error: words.required, abort: true })
+    .min(min)
     .max(max);
 
 /** The same, where an empty field means "none". */
@@ -84,6 +86,8 @@ export const Phone = z
   .min(1, { error: words.required, abort: true })
   .max(40)
   .regex(/^\+?[0-9 ().\-/]{5,}(\s*(x|ext\.?)\s*[0-9]{1,6})?$/i, words.notAPhone);
+export const OptionalEmail = z.preprocess((value) => (value === "" ? null : value), Email.nullable());
+export const OptionalPhone = z.preprocess((value) => (value === "" ? null : value), Phone.nullable());
 export const PostalCode = text(20);
 /** Alphanumerics separated by single hyphens (spec §5). */
 export const Slug = z
@@ -96,13 +100,15 @@ export const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
-export const WebAddress = z.preprocess(
-  (value) => (value === "" ? null : value),
-  z
-    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress })
-    .max(500)
-    .nullable(),
-);
+const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress })
+  .max(500);
+export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
+export const RequiredWebAddress = z
+  .string()
+  .trim()
+  .min(1, { error: words.required, abort: true })
+  .pipe(webAddress);
 /** Degrees, floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). */
 const degrees = (most: number) =>
   z

@@ -9,6 +9,8 @@ import {
   Latitude,
   Longitude,
   Name,
+  OptionalEmail,
+  OptionalPhone,
   optionalText,
   Phone,
   PostalCode,
@@ -27,7 +29,7 @@ const images = {
 };
 
 /** What a home enters about itself; lists of required fields follow spec §5 and DECISIONS A72. */
-const HomeFields = AccountFields.omit({ phone: true }).extend({
+export const HomeFields = AccountFields.omit({ phone: true }).extend({
   funeral_home_name: Name,
   address_text: text(255),
   lat: Latitude.optional(),
@@ -54,8 +56,8 @@ const HomeFields = AccountFields.omit({ phone: true }).extend({
   billing_email_address: Email,
   billing_phone_number: Phone,
   manager_name: optionalText(200).optional(),
-  manager_email: z.preprocess((value) => (value === "" ? null : value), Email.nullable()).optional(),
-  manager_phone: z.preprocess((value) => (value === "" ? null : value), Phone.nullable()).optional(),
+  manager_email: OptionalEmail.optional(),
+  manager_phone: OptionalPhone.optional(),
   branding_funeral_home_name: Name,
   branding_funeral_home_email_address: Email,
   ...z.object(images).partial().shape,

@@ -72,6 +72,18 @@ export const invent = {
       branding_custom_funeral_home_url: `home-${next()}`,
     };
   },
+  enterprise: () => ({
+    enterprise_account_name: "Quiet Group",
+    address_text: "1 Elm Street",
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Toronto",
+    postal_code: "M5V 1A1",
+    manager_name: "Gia Shaw",
+    manager_email: "gia@example.com",
+    manager_phone: "+1 416 555 0100",
+  }),
+  region: () => ({ name: `Region ${next()}` }),
   family: () => ({ ...invent.account(), family_admin_name: "Fay Shaw", postal_code: "M5V 1A1" }),
   staff: () => ({ ...invent.account(), full_name: "Saul Shaw" }),
   stream: () => ({ deceased_full_name: "Edith Shaw", event_date: "2031-05-01T18:00:00Z" }),
@@ -119,6 +131,9 @@ export function factories(app: TestApp, ruth: Person) {
       post("usr/videographer", { ...invent.videographer(), ...given }, by),
     home: async (given: Given = {}, by = ruth) =>
       post("usr/funeral_home", { ...invent.home(await timezone()), ...given }, by),
+    enterprise: (given: Given = {}, by = ruth) =>
+      post("usr/funeral_home_enterprise_manager", { ...invent.enterprise(), ...given }, by),
+    region: (given: Given = {}, by = ruth) => post("usr/region", { ...invent.region(), ...given }, by),
     family: async (given: Given = {}, by = ruth) =>
       post(
         "usr/fh_clients",

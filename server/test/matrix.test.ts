@@ -37,6 +37,8 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home: "S ref / own",
     funeral_home_staff: { streams: "ref / own" },
   },
+  "usr/funeral_home_enterprise_manager": { super_admin: { enterprise_account: "L S C E D / all" } },
+  "usr/region": { super_admin: { enterprise_account: "L S C E D / all" } },
   "usr/videographer": { super_admin: { videographers: "L S C E D / all", "events, co_host": "ref / all" } },
   "usr/funeral_home_staff": {
     super_admin: { funeral_home: "L S C E D / all", events: "ref / all" },
@@ -75,6 +77,8 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home_staff: { streams: "X / home" },
     family: "L S E D X / fam",
   },
+  /** One record; the list is how its screen finds it. */
+  "usr/general_setting": { super_admin: { general_settings: "L S E / all" } },
   "str/g_r_page_heading": everyone,
   "fin/region": everyone,
   "usr/timezone": everyone,
@@ -113,6 +117,10 @@ const anyThree = async (tableName: string): Promise<Rows> => {
   const [mine = "", near = "", far = ""] = await ids(`select id from ${tableName} order by id limit 3`);
   return { mine, near, far };
 };
+const onlyOne = async (tableName: string): Promise<Rows> => {
+  const [id = ""] = await ids(`select id from ${tableName}`);
+  return { mine: id, near: id, far: id };
+};
 const home = (of: string) => (of === "far" ? harbour.id : maple.id);
 const family = (of: string) => ({ mine: doyle.id, near: okafor.id, far: lind.id })[of] ?? "";
 const director = {
@@ -138,6 +146,8 @@ const rows: Record<string, Rows> = {
   ),
   // There is no second home of the caller's: another stranger stands in for it.
   "usr/funeral_home": { mine: maple.id, near: (await make.home()).id, far: harbour.id },
+  "usr/funeral_home_enterprise_manager": await threeOf(() => make.enterprise()),
+  "usr/region": await threeOf(() => make.region()),
   "usr/videographer": await threeOf(() => make.videographer()),
   "usr/funeral_home_staff": await threeOf((of) => make.staff({ funeral_home: home(of) })),
   "usr/fh_clients": await threeOf((of) => make.family({ funeral_home: home(of) })),
@@ -146,6 +156,7 @@ const rows: Record<string, Rows> = {
   "str/ip_cameras": await threeOf((of) => make.camera({ funeral_homes: [home(of)] })),
   "str/stream_video": await threeOf((of) => make.recording(streams[of as keyof Rows])),
   "str/stream_guests": await threeOf((of) => make.guest(streams[of as keyof Rows])),
+  "usr/general_setting": await onlyOne("general_setting"),
   "str/g_r_page_heading": await anyThree("event_type"),
   "fin/region": await anyThree("currency_region"),
   "usr/timezone": await anyThree("timezone"),

@@ -11,12 +11,13 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
   const mine = house === "maple";
   const team = mine ? cast.north : cast.south;
   const family = mine ? cast.doyle : cast.lind;
-  const [director, client, operator, camera, media] = await Promise.all([
+  const [director, client, operator, camera, media, region] = await Promise.all([
     make.staff({ funeral_home: home.id, full_name: `Director of ${house}` }),
     make.family({ funeral_home: home.id, family_admin_name: `Client of ${house}` }),
     make.operator({ client_care_team: team.id, full_name: `Operator of ${house}` }),
     make.camera({ funeral_homes: [home.id], name: `Camera of ${house}` }),
     make.media(home),
+    make.region({ funeral_homes: [home.id], name: `Region of ${house}` }),
   ]);
   const stream: Made = await make.stream({
     funeral_home: home.id,
@@ -30,12 +31,19 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     video_grapher: (mine ? cast.vera : cast.viktor).id,
     preferred_ip_camera: camera.id,
   });
-  const [recording, guest] = await Promise.all([
+  const [recording, guest, enterprise] = await Promise.all([
     make.recording(stream.id),
     make.guest(stream.id, { name: `Guest of ${house}` }),
+    make.enterprise({
+      enterprise_account_name: `Group of ${house}`,
+      funeral_homes: [home.id],
+      regions: [region.id],
+    }),
   ]);
   return {
     "usr/funeral_home": home.id,
+    "usr/funeral_home_enterprise_manager": enterprise.id,
+    "usr/region": region.id,
     "usr/client_care_team": team.id,
     "usr/client_care_operator": operator.id,
     "usr/videographer": (mine ? cast.vera : cast.viktor).id,
@@ -67,6 +75,10 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
      union all select 'camera ' || t::text from ip_camera t where id in (select ip_camera from ip_camera_funeral_home where funeral_home = $1)
      union all select 'link ' || t::text from ip_camera_funeral_home t where funeral_home = $1
+     union all select 'account ' || t::text from enterprise_account t where id in (select enterprise_account from enterprise_account_funeral_home where funeral_home = $1)
+     union all select 'account link ' || t::text from enterprise_account_funeral_home t where funeral_home = $1
+     union all select 'region ' || t::text from region t where id in (select region from region_funeral_home where funeral_home = $1)
+     union all select 'region link ' || t::text from region_funeral_home t where funeral_home = $1
      union all select 'team ' || t::text from client_care_team t where id = $2
      union all select 'operator ' || t::text from client_care_operator t where client_care_team = $2
      union all select 'videographer ' || t::text from video_grapher t where id = $3

@@ -2,8 +2,9 @@ import { useTranslate } from "ra-core";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { FileField } from "../form/FileField.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
+import { AddressInputs, BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { Reference } from "../form/references.tsx";
-import { Section, Wide } from "../form/Section.tsx";
+import { Section } from "../form/Section.tsx";
 import { Colour } from "./Colour.tsx";
 
 /** All of a funeral home, in five parts. */
@@ -18,33 +19,11 @@ export const HomeInputs = () => (
       <Switch source="enable_flower_and_donations_url" />
     </AccountInputs>
     <Section name="home_address">
-      <Wide>
-        <Text source="address_text" />
-      </Wide>
-      <Text source="city_name" />
-      <Text source="state_name" />
-      <Text source="country_name" />
-      <Text source="postal_code" />
+      <AddressInputs />
       <Reference source="timezone" />
     </Section>
-    <Section name="home_billing">
-      <Text source="billing_company_legal_name" />
-      <Text source="billing_contact_name" />
-      <Text source="billing_email_address" type="email" />
-      <Text source="billing_phone_number" type="tel" />
-      <Wide>
-        <Text source="billing_address_text" />
-      </Wide>
-      <Text source="billing_city_name" />
-      <Text source="billing_state_name" />
-      <Text source="billing_country_name" />
-      <Text source="billing_postal_code" />
-    </Section>
-    <Section name="home_manager">
-      <Text source="manager_name" />
-      <Text source="manager_email" type="email" />
-      <Text source="manager_phone" type="tel" />
-    </Section>
+    <BillingSection />
+    <ManagerSection />
     <Branding />
   </>
 );

@@ -3,8 +3,10 @@ import {
   calendar,
   cameras,
   directorMedia,
+  enterpriseAccounts,
   families,
   type Grants,
+  generalSettings,
   guests,
   homes,
   type Info,
@@ -12,6 +14,7 @@ import {
   operators,
   outbox,
   recordings,
+  regions,
   staff,
   streams,
   teams,
@@ -33,6 +36,8 @@ export type IconName =
   | "team"
   | "operator"
   | "home"
+  | "enterprise"
+  | "region"
   | "family"
   | "staff"
   | "camera"
@@ -41,6 +46,7 @@ export type IconName =
   | "guests"
   | "recording"
   | "outbox"
+  | "general"
   | "settings";
 
 export interface MenuGroup {
@@ -73,9 +79,16 @@ const superAdmin: MenuGroup[] = [
   },
   {
     label: "vigil.menu.homes",
-    items: [item("home", homes), item("staff", staff), item("family", families), item("camera", cameras)],
+    items: [
+      item("home", homes),
+      item("enterprise", enterpriseAccounts),
+      item("region", regions),
+      item("staff", staff),
+      item("family", families),
+      item("camera", cameras),
+    ],
   },
-  { items: [item("videographer", videographers)] },
+  { items: [item("videographer", videographers), item("general", generalSettings)] },
 ];
 const demoOnly: MenuGroup = { items: [item("outbox", outbox)] };
 const homeSide: MenuGroup[] = [

@@ -10,3 +10,11 @@ export function nextDay(day: string, by = 1): string {
 /** Today in a zone; in the reader's own where none is given. */
 export const today = (zone: string | null, now = new Date()): string =>
   toWall(now.toISOString(), zone ?? readersZone()).slice(0, 10);
+
+/** '20 Nov 2026' of a 'YYYY-MM-DD'; a dash where there is none. */
+export const formatDay = (day: string | null): string =>
+  day === null
+    ? "–"
+    : new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+        new Date(`${day}T00:00:00Z`),
+      );

@@ -35,6 +35,32 @@ const described = {
       text: "Each funeral home that books streams stands here. Add the first one.",
     },
   },
+  "usr/funeral_home_enterprise_manager": {
+    name: "Enterprise Account |||| Enterprise Accounts",
+    menu: "Enterprise managers",
+    create: "New enterprise account",
+    empty: {
+      title: "No enterprise accounts yet",
+      text: "Organisations that several funeral homes belong to stand here. Add the first one.",
+    },
+  },
+  "usr/region": {
+    name: "Region |||| Regions",
+    menu: "Regions",
+    create: "New region",
+    empty: {
+      title: "No regions yet",
+      text: "Regions group the funeral homes of an enterprise account. Add the first one.",
+    },
+  },
+  "usr/general_setting": {
+    name: "General Settings |||| General Settings",
+    menu: "General settings",
+    empty: {
+      title: "The general settings are missing",
+      text: "Their record comes with the database. Please ask whoever runs this server.",
+    },
+  },
   "usr/funeral_home_staff": {
     name: "FuneralHomeStaff |||| Staff",
     menu: "Staff",

@@ -156,6 +156,18 @@ export const vigil = {
     home_billing: { title: "Billing", help: "Where invoices go." },
     home_manager: { title: "Manager", help: "Whom we call when something is urgent." },
     home_branding: { title: "Branding", help: "How memorial pages and emails of this home look." },
+    enterprise: {
+      title: "Enterprise account",
+      help: "An organisation that several homes belong to. Nobody signs in with it.",
+    },
+    enterprise_address: { title: "Address", help: "Where the organisation is." },
+    enterprise_subscription: { title: "Subscription", help: "One subscription for all its homes." },
+    region: { title: "Region", help: "A group of homes of an enterprise account." },
+    general: { title: "Invoices, emails, terms", help: "Used wherever Vigil speaks for itself." },
+    general_accounts: {
+      title: "Connected accounts",
+      help: "Where services are written into a calendar, and where videos are published.",
+    },
     family: { title: "Family admin", help: "The person who looks after the memorial page for the family." },
     staff: { title: "Person", help: "Shown to families where this person leads a service." },
     staff_rights: { title: "Role and access", help: "What this person may open and do." },
@@ -261,6 +273,18 @@ export const vigil = {
     today: "This month",
     id_session: "ID session",
     disabled: "disabled",
+  },
+  enterprise: {
+    start_fixed: "It was renewed or invoiced since, so the start can't be changed.",
+    renewal: "Renews on %{day}.",
+    no_renewal: "No subscription runs yet.",
+  },
+  general: {
+    connect_calendar_gmail_account: "Connect a calendar account",
+    connect_youtube_account: "Connect a video-platform account",
+    not_connected: "Not connected",
+    no_credentials:
+      "No account can be connected yet: this server has no credentials for a calendar or a video platform.",
   },
   outbox: {
     to: "To %{to}",

@@ -6,13 +6,16 @@ import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
 import { directorMediaRoutes } from "./director-media/director-media.routes.ts";
+import { enterpriseAccounts } from "./enterprise-accounts/enterprise-accounts.resource.ts";
 import { families } from "./families/families.resource.ts";
+import { generalSettings } from "./general-settings/general-settings.resource.ts";
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones } from "./lookups/lookups.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
+import { regions } from "./regions/regions.resource.ts";
 import { staff } from "./staff/staff.resource.ts";
 import { streams } from "./streams/streams.resource.ts";
 import { streamRoutes } from "./streams/streams.routes.ts";
@@ -25,6 +28,8 @@ export const definitions: readonly Definition[] = [
   teams,
   operators,
   homes,
+  enterpriseAccounts,
+  regions,
   videographers,
   families,
   staff,
@@ -33,6 +38,7 @@ export const definitions: readonly Definition[] = [
   recordings,
   cameras,
   directorMedia,
+  generalSettings,
   timezones,
   languages,
   currencyRegions,

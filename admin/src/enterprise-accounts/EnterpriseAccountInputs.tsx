@@ -1,0 +1,37 @@
+import type { EnterpriseAccount } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Day, Text } from "../form/inputs.tsx";
+import { AddressInputs, BillingSection, ManagerSection } from "../form/organisation.tsx";
+import { References } from "../form/references.tsx";
+import { Section } from "../form/Section.tsx";
+import { formatDay } from "../time/day.ts";
+
+/** All of an enterprise account, in five parts. */
+export const EnterpriseAccountInputs = () => (
+  <>
+    <Section name="enterprise">
+      <Text source="enterprise_account_name" />
+      <References source="funeral_homes" />
+      <References source="regions" />
+    </Section>
+    <Section name="enterprise_subscription">
+      <SubscriptionStart />
+    </Section>
+    <Section name="enterprise_address">
+      <AddressInputs />
+    </Section>
+    <BillingSection />
+    <ManagerSection />
+  </>
+);
+
+const SubscriptionStart = () => {
+  const translate = useTranslate();
+  const account = useRecordContext<EnterpriseAccount>();
+  const fixed = account?.subscription_start_editable === false;
+  const renewal = account?.renewal_date
+    ? translate("vigil.enterprise.renewal", { day: formatDay(account.renewal_date) })
+    : translate("vigil.enterprise.no_renewal");
+  const help = fixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
+  return <Day source="subscription_start" disabled={fixed} help={help} />;
+};

@@ -1,0 +1,20 @@
+import { enterpriseAccounts as contract, type EnterpriseAccount } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { formatDay } from "../time/day.ts";
+
+const columns: Column<EnterpriseAccount>[] = [
+  { source: "enterprise_account_name" },
+  { source: "manager_name" },
+  { source: "manager_email", wide: true },
+  { source: "funeral_homes", align: "right", fit: true, render: (account) => account.funeral_homes.length },
+  { source: "regions", align: "right", fit: true, wide: true, render: (account) => account.regions.length },
+  { source: "renewal_date", fit: true, render: (account) => formatDay(account.renewal_date) },
+  { source: "created_at", fit: true, wide: true, render: (account) => <Moment at={account.created_at} /> },
+];
+
+/** Organisations that several funeral homes belong to. */
+export default function EnterpriseAccountList() {
+  return <ResourceList contract={contract} columns={columns} />;
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { GeneralSettings } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const path = "usr/general_setting";
+const settings: GeneralSettings = {
+  id: "01a1fbbc-0000-7000-8000-000000000003",
+  bank_account_info: "Bank of Maple",
+  from_email_name: "Vigil",
+  tos_url: "https://example.com/terms",
+  calendar_gmail_account: null,
+  youtube_account: "Vigil Films",
+  created_at: "2026-11-01T12:00:00Z",
+};
+const me = person("super_admin", { general_settings: true });
+const served = (kept: Partial<GeneralSettings> = {}) => {
+  const record = { ...settings, ...kept };
+  return fakeServer({
+    [`GET ${path}`]: () => ({ body: page([record]) }),
+    [`GET ${path}/${settings.id}`]: () => ({ body: record }),
+    [`PATCH ${path}/${settings.id}`]: ({ body }) => ({ body: { ...record, ...(body as object) } }),
+  });
+};
+const box = (name: RegExp) => screen.findByRole("textbox", { name });
+
+test("who may only see to the general settings arrives there, and finds them in the menu", async () => {
+  served();
+  const router = openDesk(me, "/");
+  expect(await screen.findByRole("heading", { name: "Edit General Settings" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/${path}`);
+  expect(screen.getByRole("link", { name: "General settings" }).getAttribute("href")).toBe(`/${path}`);
+});
+
+test("what is changed is sent, and the page stays", async () => {
+  const asked = served();
+  const router = openDesk(me, `/${path}`);
+  const name = await box(/From-email name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, "Vigil Care");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ from_email_name: "Vigil Care" });
+  expect(await screen.findByText("Settings updated")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
+  expect(router.state.location.pathname).toBe(`/${path}`);
+});
+
+test("after a save one goes on unasked, but not with something typed since", async () => {
+  served();
+  const ask = vi.spyOn(window, "confirm").mockReturnValue(false);
+  const router = openDesk(person("super_admin", { general_settings: true, emails: true }), `/${path}`);
+  const name = await box(/From-email name/);
+  await userEvent.type(name, "!");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Settings updated")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
+  await userEvent.type(name, "?");
+  await act(() => router.navigate("/no-section"));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe(`/${path}`);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("vigil.draft"))).toEqual([]);
+  await act(() => router.navigate("/no-section"));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(router.state.location.pathname).toBe("/no-section");
+});
+
+test("bank account, sender and terms are required", async () => {
+  const asked = served({ bank_account_info: "", from_email_name: "", tos_url: "" });
+  openDesk(me, `/${path}`);
+  await userEvent.type(await box(/TOS URL/), "terms");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Bank account info: This field is required.")).toBeTruthy();
+  expect(screen.getByText("From-email name: This field is required.")).toBeTruthy();
+  expect(screen.getByText(/TOS URL: Not a valid web address/)).toBeTruthy();
+  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("one sees which accounts are connected, and why none can be now", async () => {
+  served();
+  openDesk(me, `/${path}`);
+  const notice = await screen.findByText(/this server has no credentials/);
+  expect(screen.getByText("Vigil Films")).toBeTruthy();
+  expect(screen.getByText("Not connected")).toBeTruthy();
+  for (const name of ["Connect a calendar account", "Connect a video-platform account"]) {
+    const link = screen.getByRole("button", { name }) as HTMLButtonElement;
+    expect(link.disabled).toBe(true);
+    expect(document.getElementById(link.getAttribute("aria-describedby") ?? "")?.contains(notice)).toBe(true);
+  }
+});
+
+test("others don't open the general settings", async () => {
+  const asked = fakeServer({});
+  openDesk(person("super_admin", { admins: true }), `/${path}`);
+  expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
+  expect(asked.filter((one) => one.path === path)).toEqual([]);
+});

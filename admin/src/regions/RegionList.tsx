@@ -1,0 +1,15 @@
+import { regions as contract, type Region } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+
+const columns: Column<Region>[] = [
+  { source: "name" },
+  { source: "funeral_homes", align: "right", fit: true, render: (region) => region.funeral_homes.length },
+  { source: "created_at", fit: true, render: (region) => <Moment at={region.created_at} /> },
+];
+
+/** Groups of funeral homes, with how many homes each has. */
+export default function RegionList() {
+  return <ResourceList contract={contract} columns={columns} />;
+}

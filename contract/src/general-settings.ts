@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { DateTime, Id, Name, RequiredWebAddress, text } from "./fields.ts";
+import { noFilters, resource } from "./resource.ts";
+
+/** What holds for the whole installation: one record, there from the first migration on. */
+export const GeneralSettings = z.object({
+  id: Id,
+  bank_account_info: z.string(),
+  from_email_name: z.string(),
+  tos_url: z.string(),
+  /** Null while none is connected. */
+  calendar_gmail_account: z.string().nullable(),
+  youtube_account: z.string().nullable(),
+  created_at: DateTime,
+});
+export type GeneralSettings = z.infer<typeof GeneralSettings>;
+
+export const generalSettings = resource({
+  path: "usr/general_setting",
+  name: { one: "General Settings", many: "General Settings" },
+  record: GeneralSettings,
+  create: z.object({
+    bank_account_info: text(5000),
+    from_email_name: Name,
+    tos_url: RequiredWebAddress,
+  }),
+  filters: noFilters,
+  title: "from_email_name",
+  ordering: ["created_at"],
+  grants: {
+    /** The list has this one record; by it the screen finds its id. */
+    super_admin: { needs: "general_settings", verbs: ["list", "read", "edit"] },
+  },
+});

@@ -1,0 +1,27 @@
+import { enterpriseAccounts as contract } from "@vigil/contract";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { freeMembers, refuseMembersOfOthers, refuseNewStart } from "./enterprise-accounts.hooks.ts";
+import { accountHomes, accountRegions, enterpriseAccounts as table } from "./enterprise-accounts.table.ts";
+
+export const enterpriseAccounts = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+  links: {
+    funeral_homes: {
+      table: accountHomes,
+      own: accountHomes.enterprise_account,
+      other: accountHomes.funeral_home,
+    },
+    regions: { table: accountRegions, own: accountRegions.enterprise_account, other: accountRegions.region },
+  },
+  before: {
+    create: refuseMembersOfOthers,
+    update: async (write) => {
+      refuseNewStart(write);
+      await refuseMembersOfOthers(write);
+    },
+  },
+  after: { delete: freeMembers },
+});

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { recordColumns } from "../../resource/columns.ts";
+
+/** One row, written by the migration; the index keeps a second one out. */
+export const generalSettings = pgTable(
+  "general_setting",
+  {
+    ...recordColumns(),
+    bank_account_info: text().notNull().default(""),
+    from_email_name: text().notNull().default(""),
+    tos_url: text().notNull().default(""),
+    calendar_gmail_account: text(),
+    youtube_account: text(),
+  },
+  () => [uniqueIndex("general_setting_only_one").on(sql`(true)`)],
+);

@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { homes } from "../homes/homes.table.ts";
+
+export const regions = pgTable(
+  "region",
+  { ...recordColumns(), name: text().notNull(), search_text: searchText("name") },
+  (t) => [
+    index("region_newest").on(t.created_at, t.id),
+    index("region_search").using("gin", trigrams(t.search_text)),
+  ],
+);
+
+export const regionHomes = pgTable(
+  "region_funeral_home",
+  {
+    region: uuid()
+      .notNull()
+      .references(() => regions.id, { onDelete: "cascade" }),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.region, t.funeral_home] }), index("region_of_home").on(t.funeral_home)],
+);
