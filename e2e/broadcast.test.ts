@@ -123,9 +123,9 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   // The home's own site shows the player alone.
   const { sources, stream } = await service.look();
   const elsewhere = await visitor();
-  await elsewhere.setContent(
-    `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen"></iframe>`,
-  );
+  const body = `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen"></iframe>`;
+  await elsewhere.route("http://127.0.0.1:9/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await elsewhere.goto("http://127.0.0.1:9/");
   const frame = elsewhere.frameLocator("iframe");
   await frame.getByLabel("Your name").fill("Bea Moor");
   await frame.getByLabel("Your email address").fill("bea.moor@mail.example");

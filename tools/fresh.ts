@@ -55,7 +55,10 @@ async function prove(mode: Mode): Promise<void> {
     await revives(clone, second, "/bin/postgres", "database");
 
     process.kill(theOne(clone, "tools/start.ts"), "SIGKILL");
-    await until("the killed supervisor's server and media end by themselves", () => pidsOf(clone, "main.ts").length === 0);
+    await until(
+      "the killed supervisor's server and media end by themselves",
+      () => pidsOf(clone, "main.ts").length === 0,
+    );
     const third = await start(clone, port);
     tell(`after kill -9 of the supervisor: ready after ${seconds(third.took)}`);
     expect("one database, not two", pidsOf(clone, "/bin/postgres").length === 1);
