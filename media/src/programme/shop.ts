@@ -26,6 +26,8 @@ export class Shop {
   readonly #waiting = new Set<() => void>();
   #window: Window;
   #isOver: boolean;
+  /** As they are until the next segment: asked for by everybody, every second. */
+  #playlists: Partial<Record<PlaylistKind, string>> = {};
 
   constructor(folder: string, { places, window, endedAt }: Story) {
     this.#folder = folder;
@@ -47,12 +49,14 @@ export class Shop {
       this.#shelf.delete(seq);
     }
     this.#window = slide(this.#window, entry);
+    this.#playlists = {};
     this.#wake();
   }
 
   /** Nothing more comes. */
   close(): void {
     this.#isOver = true;
+    this.#playlists = {};
     this.#wake();
   }
 
@@ -76,7 +80,8 @@ export class Shop {
   }
 
   playlist(kind: PlaylistKind): string {
-    return playlist(kind, this.#window, this.#isOver);
+    this.#playlists[kind] ??= playlist(kind, this.#window, this.#isOver);
+    return this.#playlists[kind];
   }
 
   async holds(seq: number): Promise<"ready" | "far" | "late"> {

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openInstance } from "../e2e/instance.ts";
+import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
+import { migrate } from "../server/src/database/migrate.ts";
+import { type Crowd, cameras, crowds, type Growth, soak } from "./crowd.ts";
+import { anHour } from "./hour.ts";
+import { type Latencies, latencies } from "./latencies.ts";
+import { type Figure, figure, short, withSpread } from "./measure.ts";
+import { freshFolder } from "./processes.ts";
+import type { Findings, Goal, Table } from "./report.ts";
+import { publish, type Stage, stage, until } from "./stage.ts";
+import { type Viewers, viewers } from "./viewers.ts";
+
+const goal = {
+  nginx: 0.65,
+  cpuOfCamera: 1.5,
+  cut: 1,
+  cutSeen: 2.5,
+  age: 3,
+  preview: 0.7,
+  hour: 10,
+  stall: 5,
+  // What nobody would notice; a busy browser pauses as long by itself.
+  noStall: 0.25,
+};
+/** Hours that an instance is on air without a pause, by issue 3. */
+const day = 8;
+
+/** Live video on real parts: cameras by RTMP, the media process, guests in a browser. */
+export async function live(say: (line: string) => void): Promise<Findings> {
+  const dataDir = freshFolder();
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  await migrate(database.url);
+  const vigil = await openInstance(database.url);
+  const folder = mkdtempSync(join(tmpdir(), "vigil-bench-"));
+  try {
+    const set = await stage(vigil.url, Math.max(...crowds));
+    const media = vigil.pid("media");
+    const { crowd, memory } = await cameras(set, media, say);
+    const served = await serve(set, media, folder);
+    say(
+      served
+        ? `A segment costs ${withSpread(served.vigil)} µs, nginx ${withSpread(served.nginx)} µs.`
+        : "No nginx here.",
+    );
+    const times = await latencies(set, vigil, say);
+    const hour = figure(await anHour(folder));
+    say(`An hour of programme is an MP4 after ${withSpread(hour)} s.`);
+    return findings({ crowd, memory, served, times, hour });
+  } finally {
+    await vigil.close();
+    await database.stop();
+    await removeEmbedded(dataDir);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function serve(set: Stage, media: number, folder: string) {
+  const [camera] = set.cameras;
+  if (!camera) throw new Error("no camera");
+  const publishing = await publish(await set.publishTo(camera));
+  try {
+    await until(set, ({ broadcast }) => broadcast.on_air?.source === camera.id);
+    return await viewers(await set.playlist(), media, folder);
+  } finally {
+    publishing.kill("SIGKILL");
+  }
+}
+
+interface Found {
+  crowd: Crowd[];
+  memory: Growth;
+  served: Viewers | undefined;
+  times: Latencies;
+  hour: Figure;
+}
+
+const findings = (found: Found): Findings => ({
+  title: "Live",
+  method:
+    "One instance as in earnest: server, media and database as processes, cameras as ffmpeg publishers of a film of 1280 × 720 at 2.7 Mbit/s, guests and director in headless Chromium, all on this machine. Processor time is that of the media process alone; for viewers, that of the serving process less what it takes with nobody watching. Latencies come from a camera that films a clock, whose picture the browser reads back from its pixels.",
+  tables: [...costs(found), seconds(found)],
+  goals: goals(found),
+});
+
+function costs({ crowd, memory, served }: Found): Table[] {
+  const { samples, perHour } = memory;
+  const { median, low, high } = figure(samples);
+  const mb = (value: number) => value.toFixed(0);
+  const viewing = served && {
+    title: `Viewers: processor time, µs, a segment of ${short(served.kilobytes)} KB, median (least–most)`,
+    head: ["what", "µs"],
+    rows: [
+      ["a segment from media", withSpread(served.vigil)],
+      ["the same from nginx", withSpread(served.nginx)],
+      ["a playlist from media", withSpread(served.playlist)],
+    ],
+  };
+  return [
+    {
+      title: "Cameras, copied",
+      head: ["cameras", "% of a core each", "well", "memory of media, MB"],
+      rows: crowd.map(({ count, cpu, well, memory: held }) => [
+        String(count),
+        cpu.toFixed(2),
+        String(well),
+        mb(held),
+      ]),
+    },
+    {
+      title: `Memory of media, MB, with ${crowds.at(-1)} cameras and one of them on air and recorded`,
+      head: [`over ${soak.lasts / 60} minutes`, "MB"],
+      rows: [
+        ["median (least–most)", `${mb(median)} (${mb(low)}–${mb(high)})`],
+        ["more every hour, by a straight line", mb(perHour)],
+        [`after ${day} hours, extrapolated`, mb((samples.at(-1) ?? 0) + perHour * day)],
+      ],
+    },
+    ...(viewing ? [viewing] : []),
+  ];
+}
+
+const seconds = ({ times, hour }: Found): Table => ({
+  title: "Seconds, median (least–most)",
+  head: ["from – to", "s"],
+  rows: [
+    ["pressed cut – in the playlist", withSpread(times.cut)],
+    ["pressed cut – on a guest's screen", withSpread(times.cutSeen)],
+    ["camera – guest's screen", withSpread(times.age)],
+    ["camera – director's preview", withSpread(times.preview)],
+    ["a guest's longest pause when nothing is killed", withSpread(times.stallOfNothing)],
+    ["a guest's stall at kill -9 of the server", withSpread(times.stallOfServer)],
+    ["a guest's stall at kill -9 of media", withSpread(times.stallOfMedia)],
+    ["an hour of programme – MP4, verified", withSpread(hour)],
+  ],
+});
+
+function goals({ crowd, served, times, hour }: Found): Goal[] {
+  const most = crowd.at(-1);
+  const share = served ? served.nginx.median / served.vigil.median : Number.NaN;
+  const within = (what: string, { median }: Figure, limit: number): Goal => ({
+    what: `${what} ≤ ${limit} s`,
+    measured: `${median.toFixed(2)} s`,
+    isMet: median <= limit,
+  });
+  return [
+    {
+      what: `viewers ≥ ${goal.nginx * 100} % of nginx by processor time for a segment`,
+      measured: served ? `${(share * 100).toFixed(0)} %` : "not measured: no nginx here",
+      isMet: share >= goal.nginx,
+    },
+    {
+      what: `a copied camera ≤ ${goal.cpuOfCamera} % of a core, ${most?.count} at once well`,
+      measured: `${most?.cpu.toFixed(2)} %, ${most?.well} well`,
+      isMet: (most?.cpu ?? 100) <= goal.cpuOfCamera && (most?.well ?? 0) >= (most?.count ?? 1),
+    },
+    within("a cut is in the playlist", times.cut, goal.cut),
+    within("a cut is on a guest's screen", times.cutSeen, goal.cutSeen),
+    within("camera to guest", times.age, goal.age),
+    within("director's preview", times.preview, goal.preview),
+    within("a guest's stall at kill -9 of media", times.stallOfMedia, goal.stall),
+    within("no stall of a guest at kill -9 of the server:", times.stallOfServer, goal.noStall),
+    within("an hour of programme is an MP4", hour, goal.hour),
+  ];
+}

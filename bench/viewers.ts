@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Figure, figure } from "./measure.ts";
+import { freePort } from "./processes.ts";
+import { cpuSeconds } from "./stage.ts";
+
+const rounds = 9;
+/** Seconds of one round. */
+const round = 2;
+const connections = 32;
+const program = "/usr/sbin/nginx";
+
+export interface Viewers {
+  /** Microseconds of processor time for one segment. */
+  vigil: Figure;
+  nginx: Figure;
+  /** And for one playlist. */
+  playlist: Figure;
+  kilobytes: number;
+}
+
+/**
+ * What a segment of a programme on air costs from media and from nginx, the same bytes, in turns. `playlist`: the
+ * programme's. Undefined where there is no nginx.
+ */
+export async function viewers(playlist: string, media: number, folder: string): Promise<Viewers | undefined> {
+  if (!existsSync(program)) return undefined;
+  const server = await nginx(folder);
+  const [vigil, theirs, lists, sizes]: number[][] = [[], [], [], []];
+  try {
+    for (let n = 0; n < rounds; n++) {
+      // The newest each time: media gives from memory what is not older than a minute.
+      const segment = await newestSegment(playlist);
+      const bytes = await (await fetch(segment)).bytes();
+      server.put(bytes);
+      sizes?.push(bytes.length / 1024);
+      const idle = await idleShare(media);
+      vigil?.push(await costOf(segment, media, idle));
+      theirs?.push(await costOf(server.address, server.worker, 0));
+      lists?.push(await costOf(playlist, media, idle));
+    }
+  } finally {
+    await server.stop();
+  }
+  return {
+    vigil: figure(vigil ?? []),
+    nginx: figure(theirs ?? []),
+    playlist: figure(lists ?? []),
+    kilobytes: figure(sizes ?? []).median,
+  };
+}
+
+async function newestSegment(playlist: string): Promise<string> {
+  const lines = (await (await fetch(playlist)).text()).trim().split("\n");
+  return new URL(lines.at(-1) ?? "", playlist).href;
+}
+
+/** Seconds of processor time that a process takes in a second when nobody asks it for anything. */
+async function idleShare(pid: number): Promise<number> {
+  const [before, since] = [cpuSeconds(pid), performance.now()];
+  await sleep(round * 1000);
+  return (cpuSeconds(pid) - before) / ((performance.now() - since) / 1000);
+}
+
+/** Microseconds of a process for one answer. */
+async function costOf(address: string, pid: number, idle: number): Promise<number> {
+  const [before, since] = [cpuSeconds(pid), performance.now()];
+  const until = since + round * 1000;
+  const answers = await Promise.all(Array.from({ length: connections }, () => ask(address, until)));
+  const spent = cpuSeconds(pid) - before - (idle * (performance.now() - since)) / 1000;
+  return (spent / answers.reduce((sum, count) => sum + count)) * 1e6;
+}
+
+/** Asks on one connection, again and again, and throws away what comes; how many answers that were. */
+function ask(address: string, until: number): Promise<number> {
+  const { hostname, port, host, pathname, search } = new URL(address);
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let answers = 0;
+  let left = 0;
+  const take = (count: number, buffer: Uint8Array): boolean => {
+    if (left === 0) left = lengthOf(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+    left -= count;
+    if (left > 0) return true;
+    answers++;
+    if (performance.now() < until) socket.write(request);
+    else {
+      resolve(answers);
+      socket.destroy();
+    }
+    return true;
+  };
+  const onread = { buffer: new Uint8Array(256 * 1024), callback: take };
+  const socket: Socket = connect({ host: hostname, port: Number(port), onread });
+  socket.once("connect", () => socket.write(request)).once("error", reject);
+  socket.once("close", () => reject(new Error(`${pathname}: the connection was closed`)));
+  return promise;
+}
+
+/** Bytes of an answer, by its head, which comes in one piece. */
+function lengthOf(first: Buffer): number {
+  const end = first.indexOf("\r\n\r\n");
+  const head = first.toString("latin1", 0, end);
+  const [, body] = /^content-length: (\d+)/im.exec(head) ?? [];
+  if (!head.startsWith("HTTP/1.1 200 ") || body === undefined) throw new Error(`Refused: ${head}`);
+  return end + 4 + Number(body);
+}
+
+async function nginx(folder: string) {
+  const port = await freePort();
+  const put = (bytes: Uint8Array) => writeFileSync(join(folder, "html", "segment.ts"), bytes);
+  mkdirSync(join(folder, "html"), { recursive: true });
+  put(new Uint8Array());
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `user root; daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}/html; } }`,
+  );
+  const master = spawn(program, ["-c", config, "-p", folder], { stdio: "ignore" });
+  const address = `http://127.0.0.1:${port}/segment.ts`;
+  for (let tries = 0; !(await fetch(address).catch(() => undefined))?.ok; tries++) {
+    if (tries === 100) master.kill();
+    if (master.exitCode !== null) throw new Error("nginx does not answer.");
+    await sleep(50);
+  }
+  const [worker] = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, "utf8").trim().split(" ");
+  return {
+    address,
+    put,
+    worker: Number(worker),
+    stop: async () => {
+      const ended = new Promise((done) => master.once("exit", done));
+      master.kill("SIGQUIT");
+      await ended;
+    },
+  };
+}
