@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
@@ -123,9 +126,14 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   // The home's own site shows the player alone.
   const { sources, stream } = await service.look();
   const elsewhere = await visitor();
-  const body = `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen"></iframe>`;
-  await elsewhere.route("http://127.0.0.1:9/", (route) => route.fulfill({ contentType: "text/html", body }));
-  await elsewhere.goto("http://127.0.0.1:9/");
+  const site = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(
+      `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen; screen-wake-lock"></iframe>`,
+    );
+  });
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  await elsewhere.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   const frame = elsewhere.frameLocator("iframe");
   await frame.getByLabel("Your name").fill("Bea Moor");
   await frame.getByLabel("Your email address").fill("bea.moor@mail.example");
@@ -140,6 +148,7 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
       patience,
     )
     .toBeGreaterThan(1);
+  site.close();
   expect(sources.find(({ kind }) => kind === "zoom")?.health).toMatchObject({ video: true, audio: true });
   await holdEnd(director);
   await expect.poll(() => status(service), patience).toBe("completed");

@@ -35,6 +35,6 @@ export const Links = () => {
 
 /** The player alone, for another page; it keeps the shape of a television picture. */
 const embedCode = (address: string): string =>
-  `<iframe src="${address}" style="width:100%;aspect-ratio:16/9;border:0" allow="autoplay; fullscreen" allowfullscreen></iframe>`;
+  `<iframe src="${address}" style="width:100%;aspect-ratio:16/9;border:0" allow="autoplay; fullscreen; picture-in-picture; screen-wake-lock" allowfullscreen></iframe>`;
 
 const open = { display: "inline-flex", alignItems: "center", gap: 1, minHeight: 44 } as const;
