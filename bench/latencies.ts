@@ -117,7 +117,7 @@ async function agesOfPreview(browser: Browser, { origin, stream, cameras }: Stag
   await page.getByLabel("Username").fill("demo.funeral_home");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForURL((url) => url.pathname !== "/login");
   await page.goto(`${origin}/director/${stream.id}`);
   const name = cameras[0]?.name;
   await page.getByRole("button", { name: `Look at ${name}`, exact: true }).click();
