@@ -127,7 +127,9 @@ async function npmCi() {
       : spawn("npm", args, { ...ownGroup, shell: process.platform === "win32" });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(child));
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const end = () => stop(child);
+  for (const signal of signals) process.on(signal, end);
   // A killed start leaves its npm running; the next start waits for that one too.
   if (child.pid) writeFileSync(join(lock, "npm"), String(child.pid));
 
@@ -136,6 +138,8 @@ async function npmCi() {
   const progress = setInterval(() => console.log(`  … ${Math.round((Date.now() - since) / 1000)} s`), 5000);
   const code = await new Promise((resolve) => child.on("error", resolve).on("close", resolve));
   clearInterval(progress);
+  // From here on a Ctrl-C belongs to what runs next; this npm is gone.
+  for (const signal of signals) process.off(signal, end);
   if (code !== 0) {
     const telling = said.split("\n").filter((line) => line && !line.includes("EBADENGINE"));
     console.error(telling.slice(-30).join("\n"));
