@@ -2,10 +2,10 @@ import { CssBaseline, LinearProgress } from "@mui/material";
 import type { Info } from "@vigil/contract";
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from "ra-core";
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Route } from "react-router-dom";
 import { DeskLayout } from "./layout/DeskLayout.tsx";
-import { MeContext } from "./me.tsx";
+import { MeContext, useMe } from "./me.tsx";
 import { Failed } from "./pages/Failed.tsx";
 import { Landing } from "./pages/Landing.tsx";
 import { LaterSection, NoPermission, NoSection, NotFound } from "./pages/NoticePage.tsx";
@@ -14,12 +14,8 @@ import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
 import { laterSections } from "./routes.ts";
-import { screens } from "./screens.ts";
+import { type Page, pages, screens } from "./screens.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
-
-const Settings = lazy(() => import("./settings/Settings.tsx"));
-const CalendarPage = lazy(() => import("./calendar/CalendarPage.tsx"));
-const DirectorPage = lazy(() => import("./director/DirectorPage.tsx"));
 
 const themes = { lightTheme, darkTheme };
 /** Below the bar, where no save bar is. */
@@ -53,19 +49,9 @@ export const App = ({ me }: { me: Info }) => {
               {screens.map((screen) => (
                 <Resource key={screen.name} {...screen} />
               ))}
-              <CustomRoutes noLayout>
-                <Route
-                  path="/director/:id"
-                  element={
-                    <Suspense fallback={<LinearProgress aria-hidden />}>
-                      <DirectorPage />
-                    </Suspense>
-                  }
-                />
-              </CustomRoutes>
+              <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
               <CustomRoutes>
-                <Route path="/usr/info" element={<Settings />} />
-                <Route path="/calendar" element={<CalendarPage />} />
+                {pages.filter(({ bare }) => !bare).map(routeOf)}
                 <Route path="/no-section" element={<NoSection />} />
                 {laterSections.map((path) => (
                   <Route key={path} path={`${path}/*`} element={<LaterSection />} />
@@ -79,3 +65,21 @@ export const App = ({ me }: { me: Info }) => {
     </MeContext>
   );
 };
+
+const Opened = ({ page }: { page: Page }) => {
+  const me = useMe();
+  const Refusal = page.otherwise ?? NoPermission;
+  return page.opens(me) ? <page.page /> : <Refusal />;
+};
+
+const routeOf = (page: Page) => (
+  <Route
+    key={page.path}
+    path={page.path}
+    element={
+      <Suspense fallback={<LinearProgress aria-hidden />}>
+        <Opened page={page} />
+      </Suspense>
+    }
+  />
+);

@@ -1,12 +1,54 @@
-import { landing } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  type Access,
+  type Info,
+  landing,
+  type Role,
+  roles,
+  staffAccesses,
+  superAdminAccesses,
+} from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../test/desk.tsx";
 import { person } from "../test/people.ts";
+import { fakeServer } from "../test/server.ts";
+import { cleanBrowser } from "../test/setup.ts";
 import { menuOf } from "./layout/menu.ts";
-import { laterSections, mayOpen } from "./routes.ts";
-import { screens } from "./screens.ts";
+import { laterSections, mayOpen, opens } from "./routes.ts";
+import { pages, screens } from "./screens.ts";
 
+cleanBrowser();
+
+const flagsOf: Partial<Record<Role, readonly Access[]>> = {
+  super_admin: superAdminAccesses,
+  funeral_home_staff: staffAccesses,
+};
+/** Staff's billing stands for packages (DECISIONS A6). */
+const holding = (role: Role, held: readonly Access[]): Info =>
+  person(role, {
+    ...Object.fromEntries(held.map((access) => [access, true])),
+    ...(role === "funeral_home_staff" ? { packages: held.includes("billing") } : {}),
+  });
+/** Everyone there can be: each role, with each access alone, with none and with all of them. */
+const everyone: [name: string, me: Info][] = roles.flatMap((role) => {
+  const flags = flagsOf[role];
+  if (!flags) return [[role, person(role)] as [string, Info]];
+  const held = [[], ...flags.map((flag) => [flag]), [...flags]];
+  return held.map((accesses): [string, Info] => [
+    `${role} (${accesses.length > 1 ? "all" : (accesses[0] ?? "none")})`,
+    holding(role, accesses),
+  ]);
+});
+const everyAddress = [...screens.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)];
+const links = (me: Info) =>
+  menuOf(me, { demo: true })
+    .flatMap(({ items }) => items)
+    .map(({ to }) => to);
 const items = (...who: Parameters<typeof person>) =>
   menuOf(person(...who), { demo: false }).flatMap((group) => group.items.map(({ to }) => to));
+/** Of these addresses the ones that have a screen by now. */
+const built = (...addresses: string[]) => addresses.filter((address) => everyAddress.includes(address));
 
 test("after signing in one arrives where one wanted to, unless that isn't one's to open", () => {
   const staff = person("funeral_home_staff", { streams: true });
@@ -20,63 +62,137 @@ test("after signing in one arrives where one wanted to, unless that isn't one's 
   expect(mayOpen(person("super_admin", { events: true }), "/director/7")).toBe(true);
 });
 
-test("every landing has a screen", () => {
-  const known = new Set([
-    ...screens.map(({ name }) => `/${name}`),
-    ...laterSections,
-    "/calendar",
-    "/usr/info",
-    "/no-section",
-  ]);
-  const accesses = [
-    "admins",
-    "customer_care",
-    "funeral_home",
-    "videographers",
-    "family",
-    "events",
-    "packages",
-    "cameras",
-    "co_host",
-    "enterprise_account",
-    "emails",
-    "general_settings",
-  ] as const;
-  const landings = [
-    ...accesses.map((access) => landing(person("super_admin", { [access]: true }))),
-    ...(["streams", "profile", "family_management", "billing", "emails", "stream_director"] as const).map(
-      (access) => landing(person("funeral_home_staff", { [access]: true })),
-    ),
-    ...(
-      ["funeral_home", "family", "customer_care_team", "customer_care_operator", "video_grapher"] as const
-    ).map((role) => landing(person(role))),
-    landing(person("super_admin")),
-  ];
-  expect(landings.filter((address) => !known.has(address))).toEqual([]);
+test("everyone lands on a page that is theirs, so that nobody is sent around in circles", () => {
+  const lost = everyone.filter(([, me]) => {
+    const address = landing(me);
+    const known = [...everyAddress, ...laterSections, "/no-section"].includes(address);
+    return !known || !mayOpen(me, address);
+  });
+  expect(lost.map(([name]) => name)).toEqual([]);
 });
 
-test("the menu shows what one may list, and nothing else", () => {
-  expect(items("super_admin", { events: true })).toEqual(["/str/stream", "/calendar"]);
+test.for(everyone)("the menu of %s leads nowhere that isn't theirs, and to no page twice", ([, me]) => {
+  const shown = links(me);
+  expect(shown.filter((address) => !opens(me, address))).toEqual([]);
+  expect(shown).toEqual([...new Set(shown)]);
+});
+
+test("the menu of each role, in the specification's order", () => {
+  const all = (role: Role) => items(role, holding(role, flagsOf[role] ?? []).accesses);
+  expect(all("super_admin")).toEqual(
+    built(
+      "/usr/admin",
+      "/str/stream",
+      "/calendar",
+      "/usr/id_sessions",
+      "/monitoring",
+      "/usr/client_care_team",
+      "/usr/client_care_operator",
+      "/usr/funeral_home",
+      "/usr/funeral_home_enterprise_manager",
+      "/usr/region",
+      "/usr/funeral_home_staff",
+      "/usr/fh_clients",
+      "/control-room",
+      "/str/ip_cameras",
+      "/web/camera",
+      "/usr/videographer",
+      "/str/job",
+      "/fin/package",
+      "/fin/invoice",
+      "/mail/templates",
+      "/str/ecard",
+      "/usr/general_setting",
+    ),
+  );
+  for (const role of ["funeral_home", "funeral_home_staff"] as const)
+    expect(all(role)).toEqual(
+      built(
+        "/str/stream",
+        "/calendar",
+        "/str/ip_cameras",
+        "/usr/funeral_home_media",
+        "/usr/id_sessions",
+        "/usr/fh_clients",
+        "/mail/custom-templates",
+        "/learning",
+        "/plan",
+        "/usr/funeral_home_staff",
+        "/usr/info",
+      ),
+    );
+  expect(all("family")).toEqual(
+    built(
+      "/str/stream",
+      "/str/remembering_wall",
+      "/str/stream_gallery",
+      "/str/stream_video",
+      "/str/stream_guests",
+      "/str/guest_stream_message",
+      "/str/guest_ecard",
+      "/usr/info",
+    ),
+  );
+  expect(all("customer_care_team")).toEqual(
+    built("/usr/client_care_operator", "/str/job", "/calendar", "/usr/info"),
+  );
+  for (const role of ["customer_care_operator", "video_grapher"] as const)
+    expect(all(role)).toEqual(built("/str/job", "/calendar", "/usr/info"));
+});
+
+test("one access opens its own items and no others", () => {
+  expect(items("super_admin", { events: true })).toEqual(
+    built("/str/stream", "/calendar", "/usr/id_sessions", "/monitoring"),
+  );
   expect(items("super_admin", { customer_care: true })).toEqual([
     "/usr/client_care_team",
     "/usr/client_care_operator",
   ]);
-  expect(items("super_admin", { enterprise_account: true })).toEqual([
-    "/usr/funeral_home_enterprise_manager",
-    "/usr/region",
-  ]);
+  expect(items("super_admin", { enterprise_account: true })).toEqual(
+    built("/usr/funeral_home_enterprise_manager", "/usr/region", "/control-room"),
+  );
   expect(items("super_admin", { general_settings: true })).toEqual(["/usr/general_setting"]);
-  expect(items("funeral_home")).toEqual([
-    "/str/stream",
-    "/calendar",
-    "/str/ip_cameras",
-    "/usr/funeral_home_media",
-    "/usr/fh_clients",
-    "/usr/funeral_home_staff",
-    "/usr/info",
-  ]);
-  expect(items("funeral_home_staff", { family_management: true })).toEqual(["/usr/fh_clients", "/usr/info"]);
-  expect(items("family")).toEqual(["/str/stream", "/str/stream_video", "/str/stream_guests", "/usr/info"]);
-  expect(items("customer_care_team")).toEqual(["/usr/client_care_operator", "/calendar", "/usr/info"]);
-  expect(items("video_grapher")).toEqual(["/calendar", "/usr/info"]);
+  expect(items("super_admin")).toEqual([]);
+  expect(items("funeral_home_staff", { family_management: true })).toEqual(
+    built("/usr/fh_clients", "/learning", "/usr/info"),
+  );
+  expect(items("funeral_home_staff")).toEqual(built("/learning", "/usr/info"));
+});
+
+test.for(["/calendar", "/usr/fh_clients/create"])(
+  "%s says that it isn't open to a family, and asks the server for nothing",
+  async (address) => {
+    const asked = fakeServer({});
+    openDesk(person("family"), address);
+    expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  },
+);
+
+test("a group of staff's menu opens 200 ms after navigation, and stays folded by hand until one goes into it", async () => {
+  fakeServer({});
+  const me = person("funeral_home_staff", { streams: true, family_management: true });
+  const waited = vi.spyOn(globalThis, "setTimeout");
+  const router = openDesk(me, "/no-section");
+  const group = () => screen.getByText("Streams").closest("button");
+  expect(group()?.getAttribute("aria-expanded")).toBe("false");
+  expect(waited.mock.calls.filter(([, ms]) => ms === 200)).not.toEqual([]);
+  waited.mockRestore();
+  const opened = (now: string) => vi.waitFor(() => expect(group()?.getAttribute("aria-expanded")).toBe(now));
+  await opened("true");
+  await userEvent.click(group() as HTMLElement);
+  await opened("false");
+  await act(() => router.navigate("/calendar"));
+  await opened("true");
+});
+
+test("the user menu says who one is and leads to one's own pages", async () => {
+  fakeServer({});
+  openDesk(person("family"), "/no-section");
+  await userEvent.click(await screen.findByText("Ruth Example"));
+  expect(screen.getByText("ruth.example")).toBeTruthy();
+  const entries = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(entries).toContain("Settings");
+  expect(entries).not.toContain("Plan");
+  expect(entries.at(-1)).toBe("Sign Out");
 });

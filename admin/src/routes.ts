@@ -1,8 +1,9 @@
-import { calendar, directing, type Info, may, type Verb } from "@vigil/contract";
+import { type Info, may, type Verb } from "@vigil/contract";
+import { matchPath } from "react-router-dom";
 import { contracts } from "./contracts.ts";
+import { type Page, pages, screens } from "./screens.ts";
 
-/** Landings of spec §2, and what our screens lead to, whose own screens come with later versions. */
-export const laterSections = [
+const landingsAndLinks = [
   "/fin/package",
   "/fin/invoice",
   "/web/camera",
@@ -10,24 +11,44 @@ export const laterSections = [
   "/mail/templates",
   "/mail/custom-templates",
   "/plan",
-] as const;
+];
+
+/** Landings of spec §2, and what our screens lead to, whose own screens come with later versions. */
+export const laterSections: readonly string[] = landingsAndLinks.filter((address) => !isBuilt(address));
+
+/** Whether there is a screen at this address, and it is this person's to open: then the menu leads there. */
+export const opens = (me: Info, address: string): boolean => isBuilt(address) && mayOpen(me, address);
 
 /** Whether a person may open the address they asked for before signing in; if not, they go to their landing. */
 export function mayOpen(me: Info, address: string): boolean {
-  const [path = "", below] = split(address);
-  if (path === "calendar") return may(me, calendar, "list");
-  if (path.startsWith("director/")) return may(me, directing, "edit");
-  if (path === "usr/info") return me.role !== "super_admin";
-  const contract = contracts[path];
+  const path = pathOf(address);
+  const page = pageAt(path);
+  if (page) return page.opens(me);
+  const [name, below] = split(path);
+  const contract = contracts[name];
   return contract === undefined || may(me, contract, verbOf(below));
+}
+
+function pathOf(address: string): string {
+  return `/${(address.split(/[?#]/)[0] ?? "").replace(/^\/|\/$/g, "")}`;
+}
+
+function pageAt(path: string): Page | undefined {
+  return pages.find((page) => matchPath(page.path, path));
+}
+
+function isBuilt(address: string): boolean {
+  const path = pathOf(address);
+  return pageAt(path) !== undefined || screens.some(({ name }) => name === split(path)[0]);
 }
 
 const verbOf = (below: string | undefined): Verb =>
   below === undefined ? "list" : below === "create" ? "create" : below.endsWith("/show") ? "read" : "edit";
 
-function split(address: string): [string, string?] {
-  const path = (address.split(/[?#]/)[0] ?? "").replace(/^\/|\/$/g, "");
-  const name = Object.keys(contracts).find((known) => path === known || path.startsWith(`${known}/`));
-  if (name === undefined) return [path];
-  return path === name ? [name] : [name, path.slice(name.length + 1)];
+/** The resource of a path, and what follows it. */
+function split(path: string): [string, string?] {
+  const here = path.slice(1);
+  const name = Object.keys(contracts).find((known) => here === known || here.startsWith(`${known}/`));
+  if (name === undefined || here === name) return [here];
+  return [name, here.slice(name.length + 1)];
 }

@@ -1,4 +1,6 @@
+import { calendar, directing, type Info, may } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
+import { type ComponentType, lazy } from "react";
 import { admins } from "./admins/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
@@ -34,4 +36,40 @@ export const screens: readonly ResourceProps[] = [
   videographers,
   generalSettings,
   outbox,
+];
+
+export interface Page {
+  /** As react-router writes addresses. */
+  path: string;
+  /** Who may open it. It isn't in anybody else's menu. */
+  opens: (me: Info) => boolean;
+  page: ComponentType;
+  /** What everybody else sees; a notice that the page isn't open to them where nothing is said. */
+  otherwise?: ComponentType;
+  /** Without the desk's bar and menu around it. */
+  bare?: true;
+}
+
+const director = lazy(() => import("./director/DirectorPage.tsx"));
+
+/** Every page that belongs to no resource. What isn't here or above isn't in the menu either. */
+export const pages: readonly Page[] = [
+  {
+    path: "/calendar",
+    opens: (me) => may(me, calendar, "list"),
+    page: lazy(() => import("./calendar/CalendarPage.tsx")),
+  },
+  {
+    path: "/director/:id",
+    opens: (me) => may(me, directing, "edit"),
+    page: director,
+    // Says so itself, in its own room.
+    otherwise: director,
+    bare: true,
+  },
+  {
+    path: "/usr/info",
+    opens: (me) => me.role !== "super_admin",
+    page: lazy(() => import("./settings/Settings.tsx")),
+  },
 ];

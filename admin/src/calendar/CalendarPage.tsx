@@ -4,7 +4,7 @@ import classicTheme from "@fullcalendar/react/themes/classic";
 import { Alert, Box, Button, type Theme, useMediaQuery } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { type CalendarEvent, calendar, may, streams } from "@vigil/contract";
+import { type CalendarEvent, may, streams } from "@vigil/contract";
 import { useNavigate, useTranslate } from "ra-core";
 import { useState } from "react";
 import "@fullcalendar/react/skeleton.css";
@@ -12,7 +12,6 @@ import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
-import { NoPermission } from "../pages/NoticePage.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { Legend } from "../streams/StreamStatus.tsx";
@@ -21,17 +20,13 @@ import { calendarColours } from "./colours.ts";
 import { Entry } from "./Entry.tsx";
 import { entryOf } from "./entry.ts";
 
-/** The month of whoever has one (spec §2 'Calendar'); every service stands on its home's day, at its home's time. */
-export default function CalendarPage() {
-  return may(useMe(), calendar, "list") ? <Month /> : <NoPermission />;
-}
-
 interface Range {
   event_date_after: string;
   event_date_before: string;
 }
 
-const Month = () => {
+/** The month of whoever has one (spec §2 'Calendar'); every service stands on its home's day, at its home's time. */
+export default function CalendarPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { palette } = useTheme();
@@ -95,7 +90,7 @@ const Month = () => {
       </Box>
     </>
   );
-};
+}
 
 const frame = {
   p: { xs: 2, md: 4 },

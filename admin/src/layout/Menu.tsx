@@ -2,15 +2,15 @@ import ExpandLess from "@mui/icons-material/ExpandLess";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { Box, Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import { useLocation, useStore, useTranslate } from "ra-core";
-import { useEffect } from "react";
+import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
 import { useMe } from "../me.tsx";
 import { icons } from "./icons.ts";
 import { isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
 
-/** A group that holds the page just opened unfolds this many ms later (spec §2 'Side menu', §9). */
-const unfoldAfter = 200;
+/** For staff a group opens this many ms after navigation (spec §2 'Side menu', §9); for others at once. */
+const opensAfter = 200;
 
 /** The side menu: groups that fold, items this person may open. */
 export const Menu = ({ navigated }: { navigated?: () => void }) => {
@@ -35,32 +35,47 @@ interface Props {
 
 const Group = ({ group, label, navigated }: Props & { group: MenuGroup; label: string }) => {
   const translate = useTranslate();
-  const { pathname } = useLocation();
-  const [open, setOpen] = useStore(`menu.${label}`, true);
-  const here = group.items.find(({ to }) => isAt(pathname, to))?.to;
-  // Folding it by hand holds until another of its pages is opened.
-  useEffect(() => {
-    if (here === undefined) return;
-    const timer = setTimeout(() => setOpen(true), unfoldAfter);
-    return () => clearTimeout(timer);
-  }, [here, setOpen]);
+  const id = useId();
+  const [open, setOpen] = useGroup(group, label);
   return (
     <>
       <ListItemButton
         component="button"
         onClick={() => setOpen(!open)}
         aria-expanded={open}
+        aria-controls={id}
         sx={{ ...row, width: "100%", mt: 2, color: "house.onNavyQuiet" }}
       >
         <ListItemText primary={translate(label)} slotProps={{ primary: { variant: "caption" } }} />
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
       </ListItemButton>
-      <Collapse in={open}>
+      <Collapse in={open} id={id}>
         <Items items={group.items} navigated={navigated} />
       </Collapse>
     </>
   );
 };
+
+/** Whether a group is open. Folding it by hand is remembered, until another of its pages is opened. */
+function useGroup(group: MenuGroup, label: string) {
+  const { pathname } = useLocation();
+  const delay = useMe().role === "funeral_home_staff" ? opensAfter : 0;
+  const [wanted, want] = useStore(`menu.${label}`, true);
+  const [arrived, setArrived] = useState(delay === 0);
+  const here = group.items.find(({ to }) => isAt(pathname, to))?.to;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setArrived(true);
+      if (here !== undefined) want(true);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [here, want, delay]);
+  const set = (open: boolean) => {
+    setArrived(true);
+    want(open);
+  };
+  return [arrived && wanted, set] as const;
+}
 
 const Items = ({ items, navigated }: Props & { items: MenuItem[] }) => (
   <List disablePadding>

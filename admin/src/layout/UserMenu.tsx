@@ -2,6 +2,7 @@ import DarkIcon from "@mui/icons-material/DarkModeOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
+import PlanIcon from "@mui/icons-material/WorkspacePremiumOutlined";
 import {
   Avatar,
   Box,
@@ -19,9 +20,16 @@ import { useNavigate, useTranslate } from "ra-core";
 import { useTheme } from "ra-ui-materialui";
 import { type ReactNode, useState } from "react";
 import { nameOf, useMe } from "../me.tsx";
+import { opens } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
 
-/** Who is signed in, and what concerns that person: light or dark, settings, the way out. */
+/** One's own pages; each is offered to whom it opens (a plan only to homes and staff who see to billing). */
+const own = [
+  { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
+  { to: "/usr/info", icon: <SettingsIcon fontSize="small" />, label: "vigil.menu.settings" },
+] as const;
+
+/** Who is signed in, and what concerns that person: plan, settings, light or dark, the way out. */
 export const UserMenu = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -64,17 +72,19 @@ export const UserMenu = () => {
           </Typography>
         </Box>
         <MenuList autoFocusItem={anchor !== null} aria-label={translate("vigil.user.menu")}>
+          {own
+            .filter(({ to }) => opens(me, to))
+            .map(({ to, icon, label }) => (
+              <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
+                {translate(label)}
+              </Entry>
+            ))}
           <Entry
             icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
             onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
           >
             {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
           </Entry>
-          {me.role !== "super_admin" && (
-            <Entry icon={<SettingsIcon fontSize="small" />} onClick={choose(() => navigate("/usr/info"))}>
-              {translate("vigil.menu.settings")}
-            </Entry>
-          )}
           <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
             {translate("vigil.menu.sign_out")}
           </Entry>

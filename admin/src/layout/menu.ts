@@ -1,53 +1,15 @@
-import {
-  admins,
-  calendar,
-  cameras,
-  directorMedia,
-  enterpriseAccounts,
-  families,
-  type Grants,
-  generalSettings,
-  guests,
-  homes,
-  type Info,
-  may,
-  operators,
-  outbox,
-  recordings,
-  regions,
-  staff,
-  streams,
-  teams,
-  videographers,
-} from "@vigil/contract";
+import { type Access, holds, type Info, type Role } from "@vigil/contract";
+import { opens } from "../routes.ts";
+import type { IconName } from "./icons.ts";
 
 export interface MenuItem {
   to: string;
   /** Key of the catalogue. */
   label: string;
   icon: IconName;
-  /** Shown to whoever may list this; without it, to everyone who has the menu. */
-  lists?: { grants: Grants };
+  /** Opened by more accesses than it is offered for: the page itself asks for none of them (DECISIONS A57). */
+  needs?: Access;
 }
-export type IconName =
-  | "admins"
-  | "stream"
-  | "calendar"
-  | "team"
-  | "operator"
-  | "home"
-  | "enterprise"
-  | "region"
-  | "family"
-  | "staff"
-  | "camera"
-  | "video"
-  | "videographer"
-  | "guests"
-  | "recording"
-  | "outbox"
-  | "general"
-  | "settings";
 
 export interface MenuGroup {
   /** Key of the catalogue; a group without one is a flat list. */
@@ -55,75 +17,134 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-const item = (icon: IconName, contract: { path: string; grants: Grants }, label?: string): MenuItem => ({
-  to: `/${contract.path}`,
-  label: label ?? `resources.${contract.path}.menu`,
+/** A resource, under its own name unless the specification has another for this place. */
+const list = (path: string, icon: IconName, label = `resources.${path}.menu`): MenuItem => ({
+  to: `/${path}`,
+  label,
   icon,
-  lists: contract,
 });
-const calendarItem: MenuItem = {
-  to: "/calendar",
-  label: "vigil.menu.calendar",
-  icon: "calendar",
-  lists: calendar,
-};
-const settingsItem: MenuItem = { to: "/usr/info", label: "vigil.menu.settings", icon: "settings" };
-const streamList = item("stream", streams, "vigil.menu.stream_list");
+const page = (to: string, icon: IconName, word: string, needs?: Access): MenuItem => ({
+  to,
+  label: `vigil.menu.${word}`,
+  icon,
+  ...(needs ? { needs } : {}),
+});
 
+const streamList = list("str/stream", "stream", "vigil.menu.stream_list");
+const calendar = page("/calendar", "calendar", "calendar");
+const idSessions = page("/usr/id_sessions", "id_session", "id_sessions");
+const jobs = page("/str/job", "job", "jobs");
+const settings = page("/usr/info", "settings", "settings");
+
+/*
+ * All of spec §2 'Side menu', in its order. An item is shown as soon as its address has a screen (screens.ts) that is
+ * this person's to open: what comes with a later version has its place here already.
+ */
 const superAdmin: MenuGroup[] = [
-  { items: [item("admins", admins)] },
-  { label: "vigil.menu.streams", items: [streamList, calendarItem] },
+  { items: [list("usr/admin", "admins")] },
+  {
+    label: "vigil.menu.streams",
+    items: [
+      streamList,
+      calendar,
+      idSessions,
+      // Any super admin may watch; it is offered to those who see to events.
+      page("/monitoring", "monitoring", "monitoring", "events"),
+    ],
+  },
   {
     label: "vigil.menu.care",
-    items: [item("team", teams), item("operator", operators, "vigil.menu.care_specialists")],
+    items: [
+      list("usr/client_care_team", "team"),
+      list("usr/client_care_operator", "operator", "vigil.menu.care_specialists"),
+    ],
   },
   {
     label: "vigil.menu.homes",
     items: [
-      item("home", homes),
-      item("enterprise", enterpriseAccounts),
-      item("region", regions),
-      item("staff", staff),
-      item("family", families),
-      item("camera", cameras),
+      list("usr/funeral_home", "home"),
+      list("usr/funeral_home_enterprise_manager", "enterprise"),
+      list("usr/region", "region"),
+      list("usr/funeral_home_staff", "staff"),
+      list("usr/fh_clients", "family"),
+      page("/control-room", "control_room", "control_room"),
+      list("str/ip_cameras", "camera"),
+      page("/web/camera", "live_camera", "live_cameras"),
     ],
   },
-  { items: [item("videographer", videographers), item("general", generalSettings)] },
+  { items: [list("usr/videographer", "videographer"), jobs] },
+  {
+    label: "vigil.menu.financials",
+    items: [page("/fin/package", "package", "packages"), page("/fin/invoice", "invoice", "invoices")],
+  },
+  {
+    items: [
+      page("/mail/templates", "email", "emails"),
+      page("/str/ecard", "ecard", "ecards"),
+      list("usr/general_setting", "general"),
+    ],
+  },
 ];
-const demoOnly: MenuGroup = { items: [item("outbox", outbox)] };
 const homeSide: MenuGroup[] = [
   {
     label: "vigil.menu.streams",
-    items: [streamList, calendarItem, item("camera", cameras), item("video", directorMedia)],
+    items: [
+      streamList,
+      calendar,
+      list("str/ip_cameras", "camera"),
+      list("usr/funeral_home_media", "video"),
+      idSessions,
+    ],
   },
-  { items: [item("family", families)] },
-  { label: "vigil.menu.account", items: [item("staff", staff), settingsItem] },
+  {
+    items: [
+      list("usr/fh_clients", "family"),
+      page("/mail/custom-templates", "email", "emails"),
+      page("/learning", "learning", "learning"),
+    ],
+  },
+  {
+    label: "vigil.menu.account",
+    items: [page("/plan", "plan", "plan"), list("usr/funeral_home_staff", "staff"), settings],
+  },
 ];
 const flat: MenuGroup[] = [
   {
     items: [
-      item("stream", streams),
-      item("recording", recordings),
-      item("guests", guests),
-      item("operator", operators),
-      calendarItem,
-      settingsItem,
+      list("str/stream", "stream"),
+      page("/str/remembering_wall", "wall", "personalize"),
+      page("/str/stream_gallery", "gallery", "gallery"),
+      list("str/stream_video", "recording"),
+      list("str/stream_guests", "guests"),
+      page("/str/guest_stream_message", "message", "messages"),
+      page("/str/guest_ecard", "ecard", "ecards"),
+      list("usr/client_care_operator", "operator"),
+      jobs,
+      calendar,
+      settings,
     ],
   },
 ];
+const demoOnly: MenuGroup = { items: [list("mail/outbox", "outbox")] };
 
-/** The side menu of spec §2 and DECISIONS A39, with what this version has and this person may see. */
-export function menuOf(me: Info, { demo }: { demo: boolean }): MenuGroup[] {
-  const whole =
-    { super_admin: superAdmin, funeral_home: homeSide, funeral_home_staff: homeSide }[me.role as string] ??
-    flat;
-  return [...whole, ...(demo ? [demoOnly] : [])]
+const menus: Record<Role, MenuGroup[]> = {
+  super_admin: superAdmin,
+  funeral_home: homeSide,
+  funeral_home_staff: homeSide,
+  family: flat,
+  customer_care_team: flat,
+  customer_care_operator: flat,
+  video_grapher: flat,
+};
+
+/** The side menu of spec §2 and DECISIONS A39, with what this version has and this person may open. */
+export const menuOf = (me: Info, { demo }: { demo: boolean }): MenuGroup[] =>
+  [...menus[me.role], ...(demo ? [demoOnly] : [])]
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ lists }) => !lists || may(me, lists, "list")),
+      items: group.items.filter(({ to, needs }) => opens(me, to) && holds(me, needs)),
     }))
     .filter((group) => group.items.length > 0);
-}
 
 /** Whether this address is the item's page or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);

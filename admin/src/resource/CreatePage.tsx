@@ -3,6 +3,8 @@ import { CreateBase, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
 import { size } from "../tokens.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
@@ -16,6 +18,8 @@ interface Props extends Omit<FormShellProps, "creating"> {
 export const CreatePage = ({ redirect = "list", intro, ...shell }: Props) => {
   const translate = useTranslate();
   const { path } = shell.contract;
+  // At once: react-admin asks for access while the form is there already.
+  if (!useMay(shell.contract, "create")) return <NoPermission />;
   return (
     <CreateBase resource={path} redirect={redirect as never} mutationMode="pessimistic">
       <PageHeader title={translate(`resources.${path}.create`)} />

@@ -6,6 +6,7 @@ import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
@@ -24,6 +25,7 @@ export const EditPage = ({ canDelete, intro, ...shell }: Props) => {
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
   const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
+  if (!useMay(contract, "edit")) return <NoPermission />;
   return (
     <EditBase
       resource={contract.path}
