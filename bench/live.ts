@@ -42,7 +42,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
     const served = await serve(set, media, folder);
     say(
       served
-        ? `A segment costs ${withSpread(served.vigil)} µs, nginx ${withSpread(served.nginx)} µs.`
+        ? `A segment costs ${withSpread(served.vigil)} µs, nginx ${withSpread(served.nginx)} µs, bare node:http ${withSpread(served.bare)} µs.`
         : "No nginx here.",
     );
     const times = await latencies(set, vigil, say);
@@ -95,6 +95,7 @@ function costs({ crowd, memory, served }: Found): Table[] {
     rows: [
       ["a segment from media", withSpread(served.vigil)],
       ["the same from nginx", withSpread(served.nginx)],
+      ["the same from a bare node:http server", withSpread(served.bare)],
       ["a playlist from media", withSpread(served.playlist)],
     ],
   };

@@ -1,8 +1,9 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { type Figure, figure } from "./measure.ts";
 import { freePort } from "./processes.ts";
 import { cpuSeconds } from "./stage.ts";
@@ -17,37 +18,44 @@ export interface Viewers {
   /** Microseconds of processor time for one segment. */
   vigil: Figure;
   nginx: Figure;
+  /** Of a server that does nothing but hold out the same bytes by node:http: the least that costs. */
+  bare: Figure;
   /** And for one playlist. */
   playlist: Figure;
   kilobytes: number;
 }
 
 /**
- * What a segment of a programme on air costs from media and from nginx, the same bytes, in turns. `playlist`: the
+ * What a segment of a programme on air costs from media, from nginx and from a bare node:http, the same bytes, in turns. `playlist`: the
  * programme's. Undefined where there is no nginx.
  */
 export async function viewers(playlist: string, media: number, folder: string): Promise<Viewers | undefined> {
   if (!existsSync(program)) return undefined;
   const server = await nginx(folder);
-  const [vigil, theirs, lists, sizes]: number[][] = [[], [], [], []];
+  const plain = await bare();
+  const [vigil, theirs, least, lists, sizes]: number[][] = [[], [], [], [], []];
   try {
     for (let n = 0; n < rounds; n++) {
       // The newest each time: media gives from memory what is not older than a minute.
       const segment = await newestSegment(playlist);
       const bytes = await (await fetch(segment)).bytes();
       server.put(bytes);
+      await plain.put(bytes);
       sizes?.push(bytes.length / 1024);
       const idle = await idleShare(media);
       vigil?.push(await costOf(segment, media, idle));
       theirs?.push(await costOf(server.address, server.worker, 0));
+      least?.push(await costOf(plain.address, plain.pid, 0));
       lists?.push(await costOf(playlist, media, idle));
     }
   } finally {
+    plain.stop();
     await server.stop();
   }
   return {
     vigil: figure(vigil ?? []),
     nginx: figure(theirs ?? []),
+    bare: figure(least ?? []),
     playlist: figure(lists ?? []),
     kilobytes: figure(sizes ?? []).median,
   };
@@ -107,6 +115,22 @@ function lengthOf(first: Buffer): number {
   const [, body] = /^content-length: (\d+)/im.exec(head) ?? [];
   if (!head.startsWith("HTTP/1.1 200 ") || body === undefined) throw new Error(`Refused: ${head}`);
   return end + 4 + Number(body);
+}
+
+async function bare() {
+  const child = fork(fileURLToPath(new URL("bare-http.ts", import.meta.url)), { serialization: "advanced" });
+  const answer = () => new Promise<unknown>((done) => child.once("message", done));
+  const port = await answer();
+  return {
+    address: `http://127.0.0.1:${port}/segment.ts`,
+    pid: child.pid ?? 0,
+    put: (bytes: Uint8Array) => {
+      const taken = answer();
+      child.send(bytes);
+      return taken;
+    },
+    stop: () => void child.kill(),
+  };
 }
 
 async function nginx(folder: string) {

@@ -5,13 +5,21 @@ import { type FieldErrors, type ProblemCode, problems } from "@vigil/contract";
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
+  /** What this answer says beside its sentence, such as when to come again. */
+  readonly headers: Record<string, string>;
 
-  constructor(code: ProblemCode, errors?: FieldErrors) {
+  constructor(code: ProblemCode, { errors, headers = {} }: Circumstances = {}) {
     const [status, detail] = problems[code];
     super(detail);
     this.status = status;
     this.body = errors ?? { detail };
+    this.headers = headers;
   }
+}
+
+interface Circumstances {
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -30,6 +38,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("connection", "close");
   sendJson(response, refusal.status, refusal.body);
   // What it may still be sending is not waited for.

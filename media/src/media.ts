@@ -70,7 +70,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   const parts = { sources, programmes, transcodes, sourcesVersion: memory.version, missing: ffmpeg.missing };
   const state = describe(parts);
   const origin = createOrigin({ ...parts, keys, log, commands: commands({ ...parts, keys, memory, state }) });
-  await listening("MEDIA_PORT", config.port, listen(origin, host, config.port));
+  await listening("MEDIA_PORT", config.port, listen(origin.server, host, config.port));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
     transcodes.yield(programmes.isBusy());
@@ -80,12 +80,11 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   changed();
 
   return {
-    port: (origin.address() as AddressInfo).port,
+    port: (origin.server.address() as AddressInfo).port,
     rtmpPort: sources.rtmpPort,
     close: async () => {
       reports.close();
       origin.close();
-      origin.closeAllConnections();
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();
       forget();

@@ -23,10 +23,8 @@ export async function sendFile(
   const condition = request.headers["if-range"];
   const isSame = condition === undefined || condition === etag;
   const part = isSame ? partOf(request.headers.range, found.size) : null;
-  if (part === "beyond") {
-    response.setHeader("content-range", `bytes */${found.size}`);
-    throw new Refusal("beyond_file");
-  }
+  if (part === "beyond")
+    throw new Refusal("beyond_file", { headers: { "content-range": `bytes */${found.size}` } });
   const [start, end] = part ?? [0, found.size - 1];
   response.writeHead(part ? 206 : 200, {
     ...common,

@@ -68,10 +68,8 @@ export function commands({ keys, memory, programmes, transcodes, state }: Comman
       const match = pattern.exec(path);
       if (!match) continue;
       const answer = answers[method === "HEAD" ? "GET" : method];
-      if (!answer) {
-        response.setHeader("allow", Object.keys(answers).join(", "));
-        throw new Refusal("method_not_allowed");
-      }
+      if (!answer)
+        throw new Refusal("method_not_allowed", { headers: { allow: Object.keys(answers).join(", ") } });
       const name = match[1] ?? "";
       if (path.startsWith("transcodes/") && !Id.safeParse(name).success) throw new Refusal("not_found");
       return answer({ request, response, name, body });
@@ -83,7 +81,7 @@ export function commands({ keys, memory, programmes, transcodes, state }: Comman
 function order<T extends z.ZodType>(form: T, obey: (order: z.output<T>, name: string) => void): Answer {
   return ({ response, name, body }) => {
     const { data, errors } = check(form, parsed(body));
-    if (errors) throw new Refusal("malformed", errors);
+    if (errors) throw new Refusal("malformed", { errors });
     obey(data, name);
     sendJson(response, 200, ok);
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal, splitUrl } from "../http.ts";
+import { type Call, type Saying, say } from "./answer.ts";
 import type { LiveParts } from "./parts.ts";
 import { programmeRoutes } from "./programme.ts";
 import { sourceRoutes } from "./source.ts";
@@ -15,22 +16,33 @@ const preflight = {
 /** Between "/live/" and the next slash: the name of a programme. */
 const nameFrom = "/live/".length;
 const nameLength = 22;
+const ofSources = "/live/source/";
 
-/** Everything under /live/: to any page of any site, because the pass in the address is the right. */
+/**
+ * Everything under /live/: to any page of any site, because the pass in the address is the right. `watched` answers
+ * what a programme's players ask, null for every other address; it throws Refusal, now or later.
+ */
 export function live(parts: LiveParts) {
   const programme = programmeRoutes(parts);
   const source = sourceRoutes(parts);
-  return (request: IncomingMessage, response: ServerResponse): Promise<void> | void => {
-    const { method } = request;
-    if (method === "OPTIONS") return void response.writeHead(204, preflight).end();
-    if (method !== "GET" && method !== "HEAD") {
-      response.setHeader("allow", "GET, HEAD, OPTIONS");
-      throw new Refusal("method_not_allowed");
-    }
-    const [path, query] = splitUrl(request.url ?? "");
-    if (path.startsWith("/live/source/")) return source(request, response, path, query);
-    if (path[nameFrom + nameLength] !== "/") throw new Refusal("not_found");
+
+  function watched(target: string, call: Call): Saying | null {
+    const [path, query] = splitUrl(target);
+    if (path[nameFrom + nameLength] !== "/" || path.startsWith(ofSources)) return null;
     const name = path.slice(nameFrom, nameFrom + nameLength);
-    return programme(request, response, name, path.slice(nameFrom + nameLength + 1), query);
-  };
+    return programme(name, path.slice(nameFrom + nameLength + 1), query, call);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = "", socket, headers } = request;
+    if (method === "OPTIONS") return void response.writeHead(204, preflight).end();
+    if (method !== "GET" && method !== "HEAD")
+      throw new Refusal("method_not_allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
+    const [path, query] = splitUrl(url);
+    if (path.startsWith(ofSources)) return source(request, response, path, query);
+    const found = await watched(url, { socket, etag: headers["if-none-match"] });
+    if (!found) throw new Refusal("not_found");
+    say(response, found);
+  }
+  return { watched, answer };
 }

@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { Refusal, refuse, sendJson, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
+import { asAnswer } from "./answer.ts";
 import { cameraSocket } from "./camera-socket.ts";
 import { live } from "./live.ts";
 import type { LiveParts } from "./parts.ts";
 import { countRefusals } from "./refusals.ts";
+import { keepAliveTimeout, openShortWay } from "./short-way.ts";
 import { type Bounds, boundSilence, ordinary } from "./silence.ts";
 
 export interface OriginParts extends Omit<LiveParts, "heard"> {
@@ -16,8 +18,14 @@ export interface OriginParts extends Omit<LiveParts, "heard"> {
   bounds?: Bounds;
 }
 
+export interface Origin {
+  server: Server;
+  /** Lets everybody go. */
+  close(): void;
+}
+
 /** Everything on MEDIA_PORT: what guests, directors and cameras are given, the server's orders, and the health. */
-export function createOrigin(parts: OriginParts): Server {
+export function createOrigin(parts: OriginParts): Origin {
   const { log, missing } = parts;
   const refusals = countRefusals(log);
   const server = createServer({
@@ -25,7 +33,7 @@ export function createOrigin(parts: OriginParts): Server {
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 20_000,
+    keepAliveTimeout,
     maxHeaderSize: 16 * 1024,
     noDelay: true,
     shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
@@ -33,14 +41,19 @@ export function createOrigin(parts: OriginParts): Server {
   // Milliseconds in which nothing moves: whoever stopped reading is let go.
   server.setTimeout(30_000);
   server.maxHeadersCount = 100;
+  const players = openShortWay(
+    server,
+    (target, call) => watched(target, call),
+    (error) => asAnswer(noted(error)),
+  );
   const silence = boundSilence(server, parts.bounds ?? ordinary);
   const liveParts = { ...parts, heard: silence.heard };
-  const answerLive = live(liveParts);
+  const { watched, answer } = live(liveParts);
   const cameras = cameraSocket(liveParts);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
-    if (url.startsWith("/live/")) return answerLive(request, response);
+    if (url.startsWith("/live/")) return answer(request, response);
     if (url.startsWith("/control/")) return obey(request, response);
     if (url !== "/health") throw new Refusal("no_such_address");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
@@ -53,10 +66,15 @@ export function createOrigin(parts: OriginParts): Server {
     silence.heard(request.socket);
   }
 
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  function noted(error: unknown): Refusal {
     if (!(error instanceof Refusal)) log.error({ err: error }, "a call failed");
     const refusal = error instanceof Refusal ? error : new Refusal("internal");
     refusals.add(refusal.status);
+    return refusal;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const refusal = noted(error);
     // A player has to be able to read why.
     if (request.url?.startsWith("/live/") && !response.headersSent)
       response.setHeader("access-control-allow-origin", "*");
@@ -83,5 +101,10 @@ export function createOrigin(parts: OriginParts): Server {
     else socket.destroy();
   });
   server.on("close", () => refusals.close());
-  return server;
+  const close = () => {
+    server.close();
+    players.close();
+    server.closeAllConnections();
+  };
+  return { server, close };
 }

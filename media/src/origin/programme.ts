@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal, valueIn } from "../http.ts";
+import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
+import type { Answer, Call, Saying } from "./answer.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 
 /** How many players may wait for the next segment at once; the others are answered at once and ask again. */
@@ -22,13 +23,13 @@ const segmentHeaders = { ts: lasting("video/mp2t"), aac: lasting("audio/aac") };
 function lasting(type: string) {
   return { "content-type": type, "cache-control": forEver, "access-control-allow-origin": "*" };
 }
-/** Seconds that a poster may be kept. */
-const posterAge = 60;
+/** The poster may be kept for a minute. */
+const posterHeaders = { ...lasting("image/jpeg"), "cache-control": "public, max-age=60" };
 
 interface Said {
   text: string;
-  etag: string;
-  bytes: Buffer;
+  answer: Answer;
+  notModified: Answer;
 }
 
 /** /live/:programme/… */
@@ -37,102 +38,94 @@ export function programmeRoutes({ keys, programmes, heard }: LiveParts) {
   let waiting = 0;
 
   /** The playlist as bytes, made once for all who ask before the next segment. */
-  function playlist(programme: Programme, kind: PlaylistKind): Said {
+  function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): Answer {
     const text = programme.playlist(kind);
-    const known = said.get(programme) ?? {};
-    if (known[kind]?.text === text) return known[kind];
-    const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
-    const made = { text, etag, bytes: Buffer.from(text) };
-    said.set(programme, { ...known, [kind]: made });
-    return made;
+    let known = said.get(programme)?.[kind];
+    if (known?.text !== text) {
+      known = sayingOf(text);
+      said.set(programme, { ...said.get(programme), [kind]: known });
+    }
+    return etag === known.answer.headers.etag ? known.notModified : known.answer;
   }
 
-  async function watch(programme: Programme, token: string | undefined): Promise<void> {
-    const { pass, viewer } = await bearerOf(keys, token);
+  /** @throws Refusal `forbidden` for whom the pass doesn't let in here. */
+  function welcome(programme: Programme, { pass, viewer }: Bearer): void {
     const isFor = pass.kind === "watch" && pass.programme === programme.id;
     if (!isFor || (pass.guest !== null && programme.isBarred(pass.guest))) throw new Refusal("forbidden");
     if (!pass.directs) programmes.seen(programme.id, viewer);
   }
 
-  async function hold(programme: Programme, response: ServerResponse, wanted: string): Promise<void> {
+  /** Goes on at once for a pass that was read before, as it was by everybody who has watched for a second. */
+  function watch(programme: Programme, token: string | undefined, next: () => Saying): Saying {
+    const known = token === undefined ? undefined : keys.knownBearer(token);
+    if (!known)
+      return bearerOf(keys, token).then((bearer) => {
+        welcome(programme, bearer);
+        return next();
+      });
+    welcome(programme, known);
+    return next();
+  }
+
+  async function hold(programme: Programme, wanted: string): Promise<void> {
     if (!/^\d{1,15}$/.test(wanted)) throw new Refusal("malformed");
     if (waiting >= waitingAtMost) return;
     waiting++;
     const how = await programme.holds(Number(wanted)).finally(() => waiting--);
     if (how === "far") throw new Refusal("malformed");
-    if (how === "late") {
-      response.setHeader("retry-after", "1");
-      throw new Refusal("unavailable");
-    }
+    if (how === "late") throw new Refusal("unavailable", { headers: { "retry-after": "1" } });
   }
 
-  async function sendPlaylist(
-    request: IncomingMessage,
-    response: ServerResponse,
-    programme: Programme,
-    kind: PlaylistKind,
-    query: string,
-  ): Promise<void> {
-    await watch(programme, valueIn(query, "t"));
+  function playlistFor(programme: Programme, kind: PlaylistKind, query: string, etag: string | undefined) {
     const wanted = valueIn(query, "_HLS_msn");
-    if (wanted !== undefined) await hold(programme, response, wanted);
-    const { etag, bytes } = playlist(programme, kind);
-    const headers = { ...playlistHeaders, etag };
-    if (request.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
-    response.writeHead(200, { ...headers, "content-length": bytes.length });
-    response.end(bytes);
+    const now = () => playlist(programme, kind, etag);
+    return watch(programme, valueIn(query, "t"), () =>
+      wanted === undefined ? now() : hold(programme, wanted).then(now),
+    );
   }
 
-  async function sendMaster(response: ServerResponse, programme: Programme, query: string): Promise<void> {
+  function masterFor(programme: Programme, query: string) {
     const token = valueIn(query, "t");
-    await watch(programme, token);
-    const text = programme.master(`?t=${token}`);
-    response.writeHead(200, { ...playlistHeaders, "content-length": Buffer.byteLength(text) });
-    response.end(text);
+    return watch(programme, token, () =>
+      found(Buffer.from(programme.master(`?t=${token}`)), playlistHeaders),
+    );
   }
 
   /** The hot path: everybody, every second. */
-  async function sendSegment(
-    response: ServerResponse,
-    programme: Programme,
-    seq: number,
-    kind: keyof typeof segmentHeaders,
-  ): Promise<void> {
-    const bytes = await programme.segment(seq, kind);
-    if (!bytes) throw new Refusal("not_found");
-    response.writeHead(200, { ...segmentHeaders[kind], "content-length": bytes.length });
-    response.end(bytes);
+  function segmentOf(programme: Programme, seq: number, kind: keyof typeof segmentHeaders) {
+    const bytes = programme.segment(seq, kind);
+    const headers = segmentHeaders[kind];
+    return bytes instanceof Promise ? bytes.then((read) => found(read, headers)) : found(bytes, headers);
   }
 
-  async function sendPoster(response: ServerResponse, programme: Programme): Promise<void> {
-    const bytes = await programme.poster();
-    const headers = {
-      ...segmentHeaders.ts,
-      "content-type": "image/jpeg",
-      "cache-control": `public, max-age=${posterAge}`,
-    };
-    response.writeHead(200, { ...headers, "content-length": bytes.length });
-    response.end(bytes);
-  }
-
-  return (
-    request: IncomingMessage,
-    response: ServerResponse,
-    name: string,
-    rest: string,
-    query: string,
-  ): Promise<void> => {
+  /** @throws Refusal, now or later. */
+  return (name: string, rest: string, query: string, { socket, etag }: Call): Saying => {
     const programme = programmes.find(name);
     if (!programme) throw new Refusal("not_found");
     const seq = segmentNumber(rest);
     // Only who was let in has ever seen the name of a programme.
-    heard(request.socket);
-    if (seq >= 0) return sendSegment(response, programme, seq, rest[0] === "s" ? "ts" : "aac");
-    if (rest === "video.m3u8") return sendPlaylist(request, response, programme, "video", query);
-    if (rest === "audio.m3u8") return sendPlaylist(request, response, programme, "audio", query);
-    if (rest === "index.m3u8") return sendMaster(response, programme, query);
-    if (rest === "poster.jpg") return sendPoster(response, programme);
+    heard(socket);
+    if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
+    if (rest === "video.m3u8") return playlistFor(programme, "video", query, etag);
+    if (rest === "audio.m3u8") return playlistFor(programme, "audio", query, etag);
+    if (rest === "index.m3u8") return masterFor(programme, query);
+    if (rest === "poster.jpg") return programme.poster().then((bytes) => found(bytes, posterHeaders));
     throw new Refusal("not_found");
+  };
+}
+
+function found(body: Buffer | null, headers: Answer["headers"]): Answer {
+  if (!body) throw new Refusal("not_found");
+  return { status: 200, headers, body };
+}
+
+function sayingOf(text: string): Said {
+  const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
+  const headers = { ...playlistHeaders, etag };
+  return {
+    text,
+    answer: { status: 200, headers, body: Buffer.from(text) },
+    notModified: { status: 304, headers, body: null },
   };
 }
 

@@ -194,7 +194,7 @@ export class Live implements Programme {
   holds(seq: number): Promise<"ready" | "far" | "late"> {
     return this.#shop.holds(seq);
   }
-  segment(seq: number, kind: SegmentKind): Promise<Buffer | null> {
+  segment(seq: number, kind: SegmentKind): ReturnType<Programme["segment"]> {
     return this.#shop.segment(seq, kind);
   }
   poster(): Promise<Buffer> {

@@ -14,8 +14,8 @@ export interface Programme {
    * when it is more than two entries ahead (answer 400); `late` after three target durations (answer 503).
    */
   holds(seq: number): Promise<"ready" | "far" | "late">;
-  /** Null when there is no such segment or it is no longer kept. */
-  segment(seq: number, kind: SegmentKind): Promise<Buffer | null>;
+  /** Null when there is no such segment or it is no longer kept; at once when it is in memory. */
+  segment(seq: number, kind: SegmentKind): Buffer | null | Promise<Buffer | null>;
   /** JPEG, 1280x720: the person's slate, without words about now. */
   poster(): Promise<Buffer>;
   /** A source of this programme is what guests are given now. */

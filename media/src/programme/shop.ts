@@ -101,7 +101,7 @@ export class Shop {
     });
   }
 
-  async segment(seq: number, kind: SegmentKind): Promise<Buffer | null> {
+  segment(seq: number, kind: SegmentKind): Buffer | null | Promise<Buffer | null> {
     const kept = this.#shelf.get(seq);
     if (kept) return kept[kind];
     const place = this.#places.get(seq)?.[kind];

@@ -1,0 +1,20 @@
+// Holds out the bytes it was last given, with what a segment's answer has to say, and does nothing else (viewers.ts).
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+let body = Buffer.alloc(0);
+const server = createServer((_request, response) => {
+  response.writeHead(200, {
+    "content-type": "video/mp2t",
+    "cache-control": "public, max-age=31536000, immutable",
+    "access-control-allow-origin": "*",
+    "content-length": body.length,
+  });
+  response.end(body);
+});
+process.on("message", (bytes: Uint8Array) => {
+  body = Buffer.from(bytes);
+  process.send?.("taken");
+});
+process.on("disconnect", () => process.exit());
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));

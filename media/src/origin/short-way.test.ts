@@ -1,0 +1,222 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { duplexPair } from "node:stream";
+import { text as wholeOf } from "node:stream/consumers";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Refusal } from "../http.ts";
+import { asAnswer, type Saying } from "./answer.ts";
+import { readAsk } from "./core/ask.ts";
+import { openShortWay } from "./short-way.ts";
+
+const name = "service-of-a-quiet-day";
+const get = (rest: string, ...lines: string[]) =>
+  `${[`GET /live/${name}/${rest} HTTP/1.1`, "host: vigil", ...lines].join("\r\n")}\r\n\r\n`;
+const bye = "GET /bye HTTP/1.1\r\nhost: vigil\r\nconnection: close\r\n\r\n";
+
+let server: Server;
+let players: ReturnType<typeof openShortWay>;
+let port: number;
+/** Who answered what, in order. */
+let told: string[];
+let release: () => void;
+
+beforeEach(async () => {
+  told = [];
+  server = createServer(async (request, response) => {
+    told.push(`node ${request.method} ${request.url}`);
+    response.end(await wholeOf(request));
+  });
+  players = openShortWay(server, watched, (error) => asAnswer(error as Refusal));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  players.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+function watched(target: string): Saying | null {
+  const rest = target.slice(`/live/${name}/`.length);
+  if (rest === "elsewhere") return null;
+  told.push(`short ${rest}`);
+  if (rest === "barred") throw new Refusal("forbidden");
+  if (rest === "late") return Promise.reject(new Refusal("unavailable", { headers: { "retry-after": "1" } }));
+  const answer = { status: 200, headers: { "x-of": rest }, body: Buffer.from(`<${rest}>`) };
+  if (rest !== "slow") return answer;
+  return new Promise((resolve) => {
+    release = () => resolve(answer);
+  });
+}
+
+/** All that comes back once the other side has closed. */
+function said(...pieces: (string | Promise<unknown>)[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const answer = wholeOf(socket).catch(() => "cut off");
+  void sent(socket, pieces);
+  return answer;
+}
+async function sent(socket: Socket, pieces: (string | Promise<unknown>)[]): Promise<void> {
+  socket.setNoDelay(true);
+  for (const piece of pieces) {
+    if (typeof piece !== "string") await piece;
+    else await new Promise((done) => socket.write(piece, "latin1", done));
+  }
+}
+/** Until that was asked: what is sent next is then a piece of its own. */
+const until = (what: string) => expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe(what);
+
+test("call after call on one line, and whatever is no player's is node's from its first byte on", async () => {
+  const answer = await said(get("one"), until("short one"), get("two"), until("short two"), bye);
+  expect(told).toEqual(["short one", "short two", "node GET /bye"]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nx-of: one\r\ncontent-length: 5\r\ndate: .* GMT\r\n/);
+  expect(answer).toContain("keep-alive: timeout=20\r\n\r\n<one>HTTP/1.1 200 OK");
+  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+});
+
+test("a call in two pieces, two calls in one, and a body behind its head are node's, and whole", async () => {
+  const half = get("one");
+  const closing = get("last", "connection: close");
+  const bodied = "POST /order HTTP/1.1\r\nhost: vigil\r\ncontent-length: 6\r\nconnection: close\r\n\r\n";
+  // The first byte is answered by nobody, so there is nothing to wait for but that it was read.
+  const apart = new Promise((done) => setImmediate(() => setImmediate(done)));
+  await said(half.slice(0, 30), apart, half.slice(30) + closing);
+  expect(told.splice(0).slice(-1)).toEqual([`node GET /live/${name}/last`]);
+  await said(get("one") + closing);
+  expect(told.splice(0)).toEqual([`node GET /live/${name}/one`, `node GET /live/${name}/last`]);
+  expect(
+    await said(get("one"), until("short one"), `${bodied}or`, until("node POST /order"), "ders"),
+  ).toMatch(/orders$/);
+  await said(get("elsewhere"), until(`node GET /live/${name}/elsewhere`), bye);
+});
+
+test("who waits for what comes next is answered in turn, though it asks on meanwhile", async () => {
+  const answer = said(get("slow"), until("short slow"), get("two"), until("short slow"), bye);
+  await until("short slow");
+  release();
+  expect((await answer).match(/<slow>|<two>|HTTP\/1\.1 200/g)?.slice(0, 2)).toEqual([
+    "HTTP/1.1 200",
+    "<slow>",
+  ]);
+  expect(told.at(-1)).toBe("node GET /bye");
+});
+
+test("a refusal says why, and its line is closed", async () => {
+  const barred = await said(get("barred"), until("short barred"), get("one"));
+  expect(barred).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+  expect(barred).toContain("access-control-allow-origin: *\r\n");
+  expect(barred).toContain("connection: close\r\n");
+  expect(barred).toContain('{"detail":"You do not have permission to perform this action."}');
+  expect(await said(get("late"))).toContain("retry-after: 1\r\n");
+});
+
+test("who has said all it will say still hears the answer, and whoever goes away in the middle harms nobody", async () => {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  socket.end(get("one"));
+  expect(await wholeOf(socket)).toMatch(/<one>$/);
+
+  const gone = connect(port, "127.0.0.1");
+  gone.write(get("slow"));
+  await until("short slow");
+  gone.destroy();
+  await new Promise((done) => gone.once("close", done));
+  release();
+  expect(await said(get("one"), until("short one"), bye)).toContain("<one>");
+});
+
+test("closing lets every player go", async () => {
+  const answer = said(get("one"));
+  await until("short one");
+  players.close();
+  expect(await answer).toMatch(/<one>$|cut off/);
+});
+
+test("whatever bytes come, what is read here node would have read the same", async () => {
+  const piece = fc.constantFrom(
+    ...[
+      "GET ",
+      "/live/",
+      "service-of-a-quiet-day",
+      "/s/7.ts",
+      "?t=a.b",
+      "/..",
+      " HTTP/1.1",
+      "\r\n",
+      "\n",
+      "\r",
+      ": ",
+    ],
+    ...[
+      "host",
+      "Host: a\r\n",
+      'if-none-match: "a"\r\n',
+      "content-length: 3\r\n",
+      "connection: keep-alive\r\n",
+    ],
+    ...[
+      "connection: close\r\n",
+      "transfer-encoding: chunked\r\n",
+      "x:",
+      " ",
+      "\t",
+      "\r\n\r\n",
+      "é",
+      "\0",
+      ",",
+      "a",
+    ],
+  );
+  const plainGet = `GET /live/${name}/s/7.ts HTTP/1.1\r\n`;
+  const plain = fc.constantFrom(
+    "Host: a\r\n",
+    "x: y\r\n",
+    'If-None-Match: "b"\r\n',
+    "Connection: Keep-Alive\r\n",
+  );
+  const likely = fc
+    .tuple(
+      fc.array(plain, { maxLength: 4 }),
+      fc.array(piece, { maxLength: 2 }),
+      fc.array(plain, { maxLength: 2 }),
+    )
+    .map(([before, odd, after]) => `${plainGet}${[...before, ...odd, ...after].join("")}\r\n`);
+  const anything = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
+  let read = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: likely }, anything), async (text) => {
+      const ask = readAsk(text, null);
+      if (!ask) return;
+      read++;
+      expect(await asNodeReads(text)).toEqual([{ url: ask.target, etag: ask.fields.etag, body: 0 }]);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(read).toBeGreaterThan(100);
+});
+
+/** What node's HTTP takes the bytes for, and a mark behind them; "refused" where it minds. */
+async function asNodeReads(text: string): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    if (request.url === "/end") return resolve();
+    const one = { url: request.url, etag: request.headers["if-none-match"], body: 0 };
+    heard.push(one);
+    request.on("data", (bytes: Buffer) => {
+      one.body += bytes.length;
+    });
+    response.end();
+  });
+  server.on("clientError", () => {
+    heard.push("refused");
+    resolve();
+  });
+  const [near, far] = duplexPair();
+  server.emit("connection", far);
+  near.resume().write(`${text}GET /end HTTP/1.1\r\nhost: a\r\n\r\n`, "latin1");
+  await promise;
+  near.destroy();
+  far.destroy();
+  return heard;
+}
