@@ -61,6 +61,8 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     client_care_operator: known(service.operator),
     video_grapher: known(service.videographer),
     publish: !service.draft,
+    // One director leads all services of a home, and on some days of the year two of them are at once.
+    accept_conflicts: true,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

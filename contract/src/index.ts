@@ -1,6 +1,7 @@
 export * from "./access.ts";
 export * from "./accounts.ts";
 export * from "./admins.ts";
+export * from "./bookings.ts";
 export * from "./broadcast.ts";
 export * from "./calendar.ts";
 export * from "./cameras.ts";

@@ -19,6 +19,9 @@ import { BooleanFilter, detail, resource } from "./resource.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
+/** Minutes a service is planned for: so long it holds its camera and its people. */
+export const plannedMinutes = 90;
+
 /** What may be sent; who may send what, and what a publish requires, stands below. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
@@ -54,6 +57,8 @@ const StreamFields = z.object({
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
+  /** Book it though something acceptable clashes with it (bookings.ts). Said with a write, kept nowhere. */
+  accept_conflicts: z.boolean().optional(),
 });
 type StreamField = Extract<keyof z.infer<typeof StreamFields>, string>;
 

@@ -17,6 +17,7 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
+import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openFeed } from "./broadcast/feed.ts";
@@ -192,6 +193,7 @@ export async function buildApp(
     media &&
     createConductor({ database, storage, media, feed, fileAddress: address, publicUrl, log: http.log });
   if (conductor) http.addHook("onClose", () => conductor.stop());
+  bookingRoutes(http, engine);
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
 

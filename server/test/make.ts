@@ -86,7 +86,12 @@ export const invent = {
   region: () => ({ name: `Region ${next()}` }),
   family: () => ({ ...invent.account(), family_admin_name: "Fay Shaw", postal_code: "M5V 1A1" }),
   staff: () => ({ ...invent.account(), full_name: "Saul Shaw" }),
-  stream: () => ({ deceased_full_name: "Edith Shaw", event_date: "2031-05-01T18:00:00Z" }),
+  /** All at the same time: what bookings make of that is a test of its own. */
+  stream: () => ({
+    deceased_full_name: "Edith Shaw",
+    event_date: "2031-05-01T18:00:00Z",
+    accept_conflicts: true,
+  }),
   camera: () => ({ name: `Chapel camera ${next()}` }),
   media: (): FormData => form({ title: "Slideshow", video: { name: "slides.mp4", content: mp4 } }),
   recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),

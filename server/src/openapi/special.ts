@@ -69,6 +69,22 @@ export function specialPaths(): Record<string, Json> {
         responses: { 200: answer("At most 10000.", events), ...refusals },
       },
     },
+    "/v1/str/stream/check_conflicts/": {
+      post: {
+        tags: ["Streams"],
+        summary: "Would this booking clash with another",
+        description:
+          "The stream as it would be saved; with `id`, what isn't sent is as it stands there. For those who edit streams, but no family.",
+        requestBody: jsonBody(schemaOf(contract.BookingQuestion, "input")),
+        responses: {
+          200: answer(
+            "What it clashes with, and when it wouldn't.",
+            schemaOf(contract.BookingAnswer, "output"),
+          ),
+          ...refusals,
+        },
+      },
+    },
     "/v1/str/stream/{id}/guest_advisory/": {
       patch: {
         tags: ["Streams"],

@@ -209,7 +209,7 @@ function obeyRules(definition: Definition, actor: Actor, record: Values): void {
 const lookVerbs: readonly Verb[] = ["ref", "list", "read"];
 
 /** Every id in a body must be one the caller may see. One statement for all of them. */
-async function checkReferences(
+export async function checkReferences(
   engine: Engine,
   definition: Definition,
   actor: Actor,

@@ -1,5 +1,6 @@
 import { streams as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { requireFree } from "../../bookings/bookings.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -67,4 +68,5 @@ export const streams = defineResource(contract, {
     quick_join_link: (stream, world) => world.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
+  after: { create: requireFree, update: requireFree },
 });

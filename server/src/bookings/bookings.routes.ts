@@ -1,0 +1,66 @@
+import { BookingQuestion, check } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { fieldProblem, problem } from "../problems.ts";
+import { allOf } from "../resource/define.ts";
+import type { Engine } from "../resource/registry.ts";
+import { requireGrant } from "../resource/routes.ts";
+import { visible } from "../resource/select.ts";
+import { checkReferences } from "../resource/write.ts";
+import { streams as table } from "../resources/streams/streams.table.ts";
+import { answer } from "./bookings.ts";
+
+/** The fields of a stream that a booking is about. */
+const fields = [
+  "event_date",
+  "funeral_home",
+  "preferred_ip_camera",
+  "funeral_home_director",
+  "client_care_team",
+  "client_care_operator",
+  "video_grapher",
+] as const;
+type Stored = Partial<Record<(typeof fields)[number], string | null>>;
+
+/** What a form asks while it is filled: would this clash with anything? */
+export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
+  const streams = engine.definition("str/stream");
+  app.post("/v1/str/stream/check_conflicts", async (request) => {
+    const actor = requireGrant(request, streams, "create", "edit");
+    // A family wishes for a time; who and what is free is the home's affair.
+    if (actor.role === "family") throw problem("forbidden");
+    const { data, errors } = check(BookingQuestion, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { id, ...sent } = data;
+    const locked: readonly string[] = streams.contract.locked?.[actor.role] ?? [];
+    const own = Object.fromEntries(Object.entries(sent).filter(([field]) => !locked.includes(field)));
+    await checkReferences(engine, streams, actor, engine.database, own);
+    const stored: Stored = id ? await read(id) : {};
+    const now = { ...stored, ...own } as Stored;
+    const home = now.funeral_home ?? actor.funeralHome;
+    if (!now.event_date || !home) return { clashes: [], free: [], timezone: actor.timezone };
+    const wanted = {
+      stream: id ?? null,
+      start: Date.parse(now.event_date),
+      home,
+      camera: now.preferred_ip_camera ?? null,
+      director: now.funeral_home_director ?? null,
+      operator: now.client_care_operator ?? null,
+      videographer: now.video_grapher ?? null,
+      team: now.client_care_team ?? null,
+    };
+    return answer(engine.database, actor, wanted, Date.now());
+
+    async function read(stream: string): Promise<Stored> {
+      const columns = sql.join(
+        fields.map((field) => sql`${table[field]}`),
+        sql`, `,
+      );
+      const [row] = await engine.database.run<Stored>(
+        sql`select ${columns} from ${table} where ${allOf(eq(table.id, stream), visible(streams, actor))}`,
+      );
+      if (!row) throw problem("not_found");
+      return row;
+    }
+  });
+}
