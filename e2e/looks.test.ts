@@ -23,6 +23,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/mail/outbox",
     "/calendar",
     "/fin/package",
+    "/account",
     "/no-section",
     "/nowhere",
   ],

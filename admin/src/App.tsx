@@ -5,7 +5,7 @@ import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { Suspense, useState } from "react";
 import { Route } from "react-router-dom";
 import { DeskLayout } from "./layout/DeskLayout.tsx";
-import { MeContext, useMe } from "./me.tsx";
+import { MeContext, RenewMeContext, useMe } from "./me.tsx";
 import { Failed } from "./pages/Failed.tsx";
 import { Landing } from "./pages/Landing.tsx";
 import { LaterSection, NoPermission, NoSection, NotFound } from "./pages/NoticePage.tsx";
@@ -23,45 +23,48 @@ const top = { vertical: "top", horizontal: "center" } as const;
 const store = localStorageStore();
 
 /** The desk of one person. */
-export const App = ({ me }: { me: Info }) => {
-  const [auth] = useState(() => authProvider(me));
+export const App = ({ me: atFirst }: { me: Info }) => {
+  const [me, renewMe] = useState(atFirst);
+  const [auth] = useState(() => authProvider(atFirst));
   const [client] = useState(queryClient);
   return (
     <MeContext value={me}>
-      <CoreAdminContext
-        authProvider={auth}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={client}
-        store={store}
-      >
-        <ThemesContext value={themes}>
-          <ThemeProvider>
-            <CssBaseline enableColorScheme />
-            <CoreAdminUI
-              layout={DeskLayout}
-              dashboard={Landing}
-              catchAll={NotFound}
-              accessDenied={NoPermission}
-              error={Failed}
-              disableTelemetry
-            >
-              {screens.map((screen) => (
-                <Resource key={screen.name} {...screen} />
-              ))}
-              <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
-              <CustomRoutes>
-                {pages.filter(({ bare }) => !bare).map(routeOf)}
-                <Route path="/no-section" element={<NoSection />} />
-                {laterSections.map((path) => (
-                  <Route key={path} path={`${path}/*`} element={<LaterSection />} />
+      <RenewMeContext value={renewMe}>
+        <CoreAdminContext
+          authProvider={auth}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={client}
+          store={store}
+        >
+          <ThemesContext value={themes}>
+            <ThemeProvider>
+              <CssBaseline enableColorScheme />
+              <CoreAdminUI
+                layout={DeskLayout}
+                dashboard={Landing}
+                catchAll={NotFound}
+                accessDenied={NoPermission}
+                error={Failed}
+                disableTelemetry
+              >
+                {screens.map((screen) => (
+                  <Resource key={screen.name} {...screen} />
                 ))}
-              </CustomRoutes>
-            </CoreAdminUI>
-            <Notification anchorOrigin={top} />
-          </ThemeProvider>
-        </ThemesContext>
-      </CoreAdminContext>
+                <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
+                <CustomRoutes>
+                  {pages.filter(({ bare }) => !bare).map(routeOf)}
+                  <Route path="/no-section" element={<NoSection />} />
+                  {laterSections.map((path) => (
+                    <Route key={path} path={`${path}/*`} element={<LaterSection />} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdminUI>
+              <Notification anchorOrigin={top} />
+            </ThemeProvider>
+          </ThemesContext>
+        </CoreAdminContext>
+      </RenewMeContext>
     </MeContext>
   );
 };

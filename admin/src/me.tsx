@@ -4,6 +4,10 @@ import { createContext, useContext } from "react";
 /** Who is signed in, as GET usr/info told at the start. */
 export const MeContext = createContext<Info | null>(null);
 
+/** Takes what a save of one's own record answered, for the bar above and whoever else asks. */
+export const RenewMeContext = createContext<(me: Info) => void>(() => undefined);
+export const useRenewMe = () => useContext(RenewMeContext);
+
 export function useMe(): Info {
   const me = useContext(MeContext);
   if (!me) throw new Error("useMe() outside of the desk");

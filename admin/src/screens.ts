@@ -72,4 +72,5 @@ export const pages: readonly Page[] = [
     opens: (me) => me.role !== "super_admin",
     page: lazy(() => import("./settings/Settings.tsx")),
   },
+  { path: "/account", opens: () => true, page: lazy(() => import("./account/AccountPage.tsx")) },
 ];

@@ -58,6 +58,8 @@ export const words = {
   subscriptionBegun: "The start cannot be changed once the subscription was renewed or invoiced.",
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
+  wrongPassword: "This is not your present password.",
+  ownPassword: "Your own password is changed at Password and sign-ins, where the present one is asked for.",
   lastAdmin: "At least one active operator must keep the admins access.",
   noCamera: "No camera is connected yet",
   cameraNotConnected: "This camera is not connected.",

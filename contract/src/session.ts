@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
-import { Email, Id, Password, text } from "./fields.ts";
+import { words } from "./errors.ts";
+import { DateTime, Id, limits, Password, text, writeOnly } from "./fields.ts";
 
 /** POST usr/login/ (spec §7). Rules of form don't apply here: a wrong name is answered like a wrong password. */
 export const Login = z.object({
@@ -48,5 +49,26 @@ export const Info = z.object({
 });
 export type Info = z.infer<typeof Info>;
 
-/** What everyone but a super admin may change of itself here; role settings come with their own screens. */
-export const InfoUpdate = z.object({ email: Email.optional(), password: Password.optional() });
+/** What was entered as the present password; it is only compared. */
+const PresentPassword = z
+  .string()
+  .min(1, words.required)
+  .max(limits.passwordMax)
+  .register(writeOnly, { writeOnly: true });
+
+/** POST usr/password/change, and beside other fields PATCH usr/info: a new password of one's own. */
+export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
+
+/** GET usr/sessions: one place where the caller is signed in. */
+export const OwnSession = z.object({
+  id: Id,
+  /** In plain words: 'Chrome on Windows'. */
+  device: z.string(),
+  /** The address it signed in from. */
+  address: z.string(),
+  created_at: DateTime,
+  /** To within half an hour: it is noted when tokens are renewed. */
+  last_used_at: DateTime,
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;

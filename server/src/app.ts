@@ -15,6 +15,7 @@ import {
 import { actorOfSession } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
+import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
@@ -170,7 +171,8 @@ export async function buildApp(
     publicUrl: config.publicUrl,
     productName: config.productName,
   });
-  infoRoutes(http, engine);
+  infoRoutes(http, engine, throttle);
+  ownAccountRoutes(http, { database, throttle });
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
   const feed = openFeed(config.databaseUrl, http.log);

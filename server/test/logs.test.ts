@@ -32,7 +32,12 @@ test("the log tells each call with its number, and no password, token, signature
   const revealed = await call("POST", `str/ip_cameras/${camera.id}/reveal/`, {}, home);
   const renewed = await call("POST", "usr/token/refresh/", { refresh });
   await call("POST", "usr/login/", { username: "doyle", password: "wrong secret 1" });
-  await call("PATCH", "usr/info/", { password: "wrong secret 2" }, access);
+  await call(
+    "PATCH",
+    "usr/info/",
+    { password: "wrong secret 2", current_password: "wrong secret 5" },
+    access,
+  );
   await call("PATCH", "usr/info/", { password: "short", email: "no" }, access);
   await call("POST", "usr/password/reset/", { username: "doyle" });
   await call("POST", "usr/password/reset/confirm/", { token: "secret-link", password: "wrong secret 3" });

@@ -1,6 +1,7 @@
+import type { LoggedIn, OwnSession } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { startApp } from "./app.ts";
-import { call, callAs, gather, hold, password, signIn } from "./people.ts";
+import { call, callAs, gather, hold, type Person, password, signIn } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -154,7 +155,7 @@ test("a new password ends the other devices; the one it was changed on stays sig
     app,
     "PATCH",
     "usr/info/",
-    { password: "calm harbour 7" },
+    { password: "calm harbour 7", current_password: password },
     { headers: { authorization: `Bearer ${here.access}` } },
   );
   expect(changed.status).toBe(200);
@@ -163,6 +164,108 @@ test("a new password ends the other devices; the one it was changed on stays sig
     401, 401,
   ]);
   expect((await signIn(app, family, "calm harbour 7")).id).toBe(family.id);
+});
+
+test("one's own password is changed only by who knows the present one, whichever way is tried", async () => {
+  const member = await make.staff({ funeral_home: cast.maple.id, profile: true });
+  const who: Person = { ...member, role: "funeral_home_staff" };
+  const wrong = { current_password: "not this one", password: "calm harbour 7" };
+  const refused = { current_password: ["This is not your present password."] };
+  for (const [method, path] of [
+    ["POST", "usr/password/change/"],
+    ["PATCH", "usr/info/"],
+  ] as const) {
+    const answer = await callAs(app, who, method, path, wrong);
+    expect([path, answer.status, answer.json]).toEqual([path, 400, refused]);
+  }
+  const missing = await callAs(app, who, "PATCH", "usr/info/", { password: "calm harbour 7" });
+  expect(missing.json).toEqual({ current_password: ["This field is required."] });
+  const aside = await callAs(app, who, "PATCH", `usr/funeral_home_staff/${member.id}/`, {
+    password: "calm harbour 7",
+  });
+  expect([aside.status, Object.keys(aside.json)]).toEqual([400, ["password"]]);
+  expect((await signIn(app, member)).id).toBe(member.id);
+});
+
+test("a super admin, who has no settings, changes the own password all the same", async () => {
+  const admin = await make.admin({ events: true });
+  const who: Person = { ...admin, role: "super_admin" };
+  const elsewhere = await signIn(app, admin);
+  const changed = await callAs(app, who, "POST", "usr/password/change/", {
+    current_password: password,
+    password: "calm harbour 7",
+  });
+  expect(changed.status, changed.text).toBe(200);
+  expect((await whoAmI(elsewhere.access)).status).toBe(401);
+  expect((await callAs(app, who, "GET", "usr/info/")).status).toBe(200);
+  expect((await signIn(app, admin, "calm harbour 7")).id).toBe(admin.id);
+});
+
+test("the present password can't be guessed at a desk left open", async () => {
+  const member = await make.staff({ funeral_home: cast.maple.id });
+  const who: Person = { ...member, role: "funeral_home_staff" };
+  const guess = () =>
+    callAs(app, who, "POST", "usr/password/change/", {
+      current_password: "a guess",
+      password: "calm harbour 7",
+    });
+  for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(400);
+  expect((await guess()).status).toBe(429);
+});
+
+test("one sees where one is signed in, and signs out there: one by one, or everywhere else", async () => {
+  const member = await make.staff({ funeral_home: cast.maple.id });
+  const devices = {
+    "Safari on iPhone":
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Firefox on Windows": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0",
+    "An unknown device": "",
+  };
+  const [phone, office, here] = await Promise.all(
+    Object.values(devices).map(
+      async (device): Promise<LoggedIn> =>
+        (
+          await call(
+            app,
+            "POST",
+            "usr/login/",
+            { username: member.username, password },
+            { headers: { "user-agent": device } },
+          )
+        ).json,
+    ),
+  );
+  const as = (method: "GET" | "POST" | "DELETE", path: string) =>
+    call(app, method, path, undefined, { headers: { authorization: `Bearer ${here?.access}` } });
+  const seen = async (): Promise<OwnSession[]> => (await as("GET", "usr/sessions/")).json.results;
+  const listed = await seen();
+  expect(listed.map(({ device }) => device).toSorted()).toEqual(Object.keys(devices).toSorted());
+  expect(listed.filter(({ is_current }) => is_current).map(({ device }) => device)).toEqual([
+    "An unknown device",
+  ]);
+  expect(JSON.stringify(listed)).not.toMatch(/token|hash|Mozilla/);
+
+  const iPhone = listed.find(({ device }) => device === "Safari on iPhone");
+  expect((await as("DELETE", `usr/sessions/${iPhone?.id}/`)).status).toBe(204);
+  expect((await whoAmI(phone?.access ?? "")).status).toBe(401);
+  expect((await whoAmI(office?.access ?? "")).status).toBe(200);
+  expect((await as("DELETE", `usr/sessions/${iPhone?.id}/`)).status).toBe(404);
+
+  expect((await as("POST", "usr/sessions/end_others/")).status).toBe(204);
+  expect((await whoAmI(office?.access ?? "")).status).toBe(401);
+  expect((await seen()).map(({ device }) => device)).toEqual(["An unknown device"]);
+});
+
+test("nobody sees or ends another's sign-ins", async () => {
+  const theirs = await signIn(app, cast.hugh);
+  const [session] = theirs.refresh.split(".");
+  for (const who of [nora, ruth]) {
+    expect((await callAs(app, who, "GET", "usr/sessions/")).text).not.toContain(session);
+    for (const id of [session, "x"])
+      expect((await callAs(app, who, "DELETE", `usr/sessions/${id}/`)).status).toBe(404);
+    await callAs(app, who, "POST", "usr/sessions/end_others/");
+  }
+  expect((await whoAmI(theirs.access)).status).toBe(200);
 });
 
 test("a new password set by the home ends the family's sessions", async () => {

@@ -1,17 +1,20 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useFormState } from "react-hook-form";
+import { type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useListAddress } from "../resource/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
 import { sending } from "./sending.ts";
+import { StaysContext } from "./stays.ts";
 
 /** Stays at the foot of the window: what is unsaved, how far an upload has come, and the buttons. */
 export const SaveBar = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const listAddress = useListAddress(resource ?? "");
+  const stays = useContext(StaysContext);
+  const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
   const percent = Math.round((progress ?? 0) * 100);
@@ -48,7 +51,8 @@ export const SaveBar = ({ children }: { children: ReactNode }) => {
         )}
         {state}
       </Typography>
-      {resource && (
+      {stays && dirty && <Button onClick={() => reset()}>{translate("vigil.form.undo")}</Button>}
+      {resource && !stays && (
         <Button component={Link} to={listAddress()}>
           {translate("vigil.form.cancel")}
         </Button>

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useRecordContext, useTranslate } from "ra-core";
 import {
   BooleanInput,
   DateInput,
@@ -40,14 +40,21 @@ export const Text = ({
   );
 };
 
-/** Empty on an edit form means: keep the old one. */
+/** Empty on an edit form means: keep the old one. One's own is changed on a page of its own. */
 export const Password = ({ source }: Pick<Props, "source">) => {
   const translate = useTranslate();
-  const { creating } = useFormSetting();
+  const { creating, me } = useFormSetting();
+  const isMine = useRecordContext()?.id === me.id;
   const { locked, required } = useField(source);
-  if (locked) return null;
+  if (locked || isMine) return null;
   const help = translate(creating ? "vigil.form.password_new" : "vigil.form.password_keep");
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+};
+
+/** The password one has, asked before it is changed. */
+export const PresentPassword = ({ source }: Pick<Props, "source">) => {
+  const { required } = useField(source);
+  return <PasswordInput {...shared({ source }, required)} autoComplete="current-password" />;
 };
 
 export const Amount = (props: Props & { step?: number }) => {

@@ -1,20 +1,9 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { generalSettings as contract, type GeneralSettings } from "@vigil/contract";
-import {
-  EditBase,
-  SaveContextProvider,
-  type SaveContextValue,
-  useGetList,
-  useNotify,
-  useRecordContext,
-  useSaveContext,
-  useTranslate,
-} from "ra-core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { FormShell } from "../form/FormShell.tsx";
+import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
 import { Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import { StayingForm } from "../form/StayingForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
@@ -33,7 +22,7 @@ export default function GeneralSettingsPage() {
 
 const TheOne = () => {
   const translate = useTranslate();
-  const { data, error } = useGetList<GeneralSettings>(contract.path, first);
+  const { data, error, refetch } = useGetList<GeneralSettings>(contract.path, first);
   const name = translate(`resources.${contract.path}.name`, { smart_count: 1 });
   const [settings] = data ?? [];
   return (
@@ -46,60 +35,37 @@ const TheOne = () => {
           text={translate(`resources.${contract.path}.empty.text`)}
         />
       )}
-      {settings && <SettingsForm settings={settings} />}
+      {settings && <SettingsForm settings={settings} renew={() => void refetch()} />}
     </>
   );
 };
 
-const SettingsForm = ({ settings }: { settings: GeneralSettings }) => {
-  const notify = useNotify();
-  const [saves, setSaves] = useState(0);
-  const onSuccess = () => {
-    notify("vigil.settings.saved", { type: "success" });
-    setSaves((before) => before + 1);
+const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: () => void }) => {
+  const provider = useDataProvider();
+  const { path } = contract;
+  const save = async (data: Record<string, unknown>) => {
+    const { data: now } = await provider.update<GeneralSettings>(path, {
+      id: settings.id,
+      data,
+      previousData: settings,
+    });
+    renew();
+    return now;
   };
   return (
-    <EditBase
-      resource={contract.path}
-      id={settings.id}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
-    >
-      <Staying>
-        <FormShell contract={contract} creating={false}>
-          <Section name="general">
-            <Text source="from_email_name" />
-            <Text source="tos_url" type="url" />
-            <Wide>
-              <Text source="bank_account_info" lines={4} />
-            </Wide>
-          </Section>
-          <ConnectedAccounts settings={settings} />
-          <Unchanged saves={saves} />
-        </FormShell>
-      </Staying>
-    </EditBase>
+    <ResourceContextProvider value={path}>
+      <StayingForm contract={contract} record={settings} save={save}>
+        <Section name="general">
+          <Text source="from_email_name" />
+          <Text source="tos_url" type="url" />
+          <Wide>
+            <Text source="bank_account_info" lines={4} />
+          </Wide>
+        </Section>
+        <ConnectedAccounts settings={settings} />
+      </StayingForm>
+    </ResourceContextProvider>
   );
-};
-
-/** Without the middleware by which a form lets one go unasked after a save: here one may have typed on since. */
-const Staying = ({ children }: { children: ReactNode }) => {
-  const { save, saving, mutationMode } = useSaveContext();
-  const isLoaded = useRecordContext() !== undefined;
-  const context = useMemo(
-    () => ({ save, saving, mutationMode }) as SaveContextValue,
-    [save, saving, mutationMode],
-  );
-  return isLoaded && <SaveContextProvider value={context}>{children}</SaveContextProvider>;
-};
-
-/** Other forms are left when they are saved. This one stays, and what it shows is the record now, nothing unsaved. */
-const Unchanged = ({ saves }: { saves: number }) => {
-  const { getValues, reset } = useFormContext();
-  useEffect(() => {
-    if (saves > 0) reset(getValues());
-  }, [saves, reset, getValues]);
-  return null;
 };
 
 const Missing = ({ title, text }: { title: string; text: string }) => (

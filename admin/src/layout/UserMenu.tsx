@@ -1,4 +1,5 @@
 import DarkIcon from "@mui/icons-material/DarkModeOutlined";
+import KeyIcon from "@mui/icons-material/KeyOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
 import SettingsIcon from "@mui/icons-material/SettingsOutlined";
@@ -27,6 +28,7 @@ import { signOut } from "../session/sign-in.ts";
 const own = [
   { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
   { to: "/usr/info", icon: <SettingsIcon fontSize="small" />, label: "vigil.menu.settings" },
+  { to: "/account", icon: <KeyIcon fontSize="small" />, label: "vigil.account.title" },
 ] as const;
 
 /** Who is signed in, and what concerns that person: plan, settings, light or dark, the way out. */

@@ -1,81 +1,95 @@
-import { Alert } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { type Info, InfoUpdate } from "@vigil/contract";
-import {
-  type RaRecord,
-  RecordContextProvider,
-  ResourceContextProvider,
-  SaveContextProvider,
-  type SaveHandler,
-  useNotify,
-  useTranslate,
-} from "ra-core";
-import { FormShell } from "../form/FormShell.tsx";
-import { Password, Text } from "../form/inputs.tsx";
-import { Section } from "../form/Section.tsx";
+import KeyIcon from "@mui/icons-material/KeyOutlined";
+import { Alert, Button, Skeleton } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Info, ownProfile, type Role } from "@vigil/contract";
+import { ResourceContextProvider, useTranslate } from "ra-core";
+import { type ComponentType, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { FamilyInputs } from "../families/FamilyInputs.tsx";
+import { type FormContract, writableFields } from "../form/contract.ts";
+import { StayingForm } from "../form/StayingForm.tsx";
+import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMe } from "../me.tsx";
-import { NoPermission } from "../pages/NoticePage.tsx";
-import { changesOf } from "../providers/body.ts";
+import { useMe, useRenewMe } from "../me.tsx";
+import { OperatorInputs } from "../operators/OperatorInputs.tsx";
+import { bodyOf, changesOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
-import { Refused } from "../session/problems.ts";
+import { StaffInputs } from "../staff/StaffInputs.tsx";
+import { TeamInputs } from "../teams/TeamInputs.tsx";
+import { VideographerInputs } from "../videographers/VideographerInputs.tsx";
 
-const contract = { path: "usr/info", title: "username", grants: {}, create: InfoUpdate };
-const required = ["email"];
+/** The forms by which others edit such a record; what isn't one's own to change hides itself in them (DECISIONS A40). */
+const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
+  funeral_home: HomeInputs,
+  funeral_home_staff: StaffInputs,
+  family: FamilyInputs,
+  customer_care_team: TeamInputs,
+  customer_care_operator: OperatorInputs,
+  video_grapher: VideographerInputs,
+};
 
-/** One's own e-mail and password. A super admin's stand in the list of admins (DECISIONS A36). */
+const path = "usr/info";
+type Profile = Info & Record<string, unknown>;
+
+/** One's own record, as far as it is one's own to change. */
 export default function Settings() {
-  const isSuperAdmin = useMe().role === "super_admin";
-  return isSuperAdmin ? <NoPermission /> : <OwnAccount />;
-}
-
-const OwnAccount = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
-    queryKey: ["usr/info"],
-    queryFn: ({ signal }) => getJson<Info>("usr/info", { signal }),
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<Profile>(path, { signal }),
   });
-  const save = useSave(data, () => void refetch());
   return (
-    <ResourceContextProvider value={contract.path}>
-      <PageHeader title={translate("vigil.settings.title")} />
-      {error && (
-        <Alert severity="error" variant="outlined">
+    <>
+      <PageHeader title={translate("vigil.settings.title")}>
+        <Button component={Link} to="/account" startIcon={<KeyIcon />}>
+          {translate("vigil.account.title")}
+        </Button>
+      </PageHeader>
+      {error && !data && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate("vigil.list.retry")}
+            </Button>
+          }
+        >
           {error.message}
         </Alert>
       )}
-      {data && (
-        <RecordContextProvider value={data}>
-          <SaveContextProvider value={{ save, saving: false, mutationMode: "pessimistic" }}>
-            <FormShell contract={contract} creating={false} required={required}>
-              <Section name="own_account">
-                <Text source="email" type="email" />
-                <Password source="password" />
-              </Section>
-            </FormShell>
-          </SaveContextProvider>
-        </RecordContextProvider>
+      {!error && !data && (
+        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
       )}
+      {data && <OwnForm record={data} />}
+    </>
+  );
+}
+
+const OwnForm = ({ record }: { record: Profile }) => {
+  const me = useMe();
+  const renewMe = useRenewMe();
+  const client = useQueryClient();
+  const { contract, locked } = ownProfile[me.role];
+  const form = useMemo<FormContract>(
+    () => ({ ...contract, locked: { [me.role]: locked } }),
+    [contract, locked, me.role],
+  );
+  const Inputs = inputs[me.role as keyof typeof inputs];
+  const save = async (values: Record<string, unknown>) => {
+    const own = Object.fromEntries(
+      writableFields({ contract: form, me }).map((field) => [field, values[field]]),
+    );
+    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
+    client.setQueryData([path], now);
+    renewMe(now);
+    return now;
+  };
+  return (
+    <ResourceContextProvider value={contract.path}>
+      <StayingForm contract={form} record={record} save={save}>
+        <Inputs />
+      </StayingForm>
     </ResourceContextProvider>
   );
 };
-
-/** Sends what changed; the server's sentences go beside the fields. */
-function useSave(before: Info | undefined, done: () => void): SaveHandler<RaRecord> {
-  const notify = useNotify();
-  return async (values) => {
-    try {
-      const { email, password } = values as { email?: string; password?: string };
-      await getJson("usr/info", {
-        method: "PATCH",
-        body: changesOf({ email, password }, { email: before?.email }),
-      });
-      notify("vigil.settings.saved", { type: "success" });
-      done();
-    } catch (error) {
-      const errors = error instanceof Refused ? error.body.errors : undefined;
-      notify(errors ? "vigil.settings.failed" : (error as Error).message, { type: "error" });
-      return (errors ?? {}) as never;
-    }
-  };
-}

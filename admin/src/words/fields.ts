@@ -6,6 +6,7 @@ const shared: Record<string, string> = {
   email: "Email",
   phone: "Phone",
   password: "Password",
+  current_password: "Present password",
   last_login: "Last sign-in",
   full_name: "Full name",
   name: "Name",
@@ -66,6 +67,7 @@ const shared: Record<string, string> = {
 };
 
 const special: Record<string, Record<string, string>> = {
+  "usr/password/change": { password: "New password" },
   "mail/outbox": { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   "usr/admin": { funeral_home: "Funeral homes", family: "Families" },
   "usr/client_care_team": {

@@ -133,6 +133,7 @@ const described = {
     empty: { title: "No letters yet", text: "This demo sends no mail. What it would send stands here." },
   },
   "usr/info": { name: "Settings |||| Settings" },
+  "usr/password/change": { name: "Password |||| Passwords" },
   "usr/timezone": { name: "Time zone |||| Time zones" },
   "usr/language": { name: "Language |||| Languages" },
   "fin/region": { name: "Currency region |||| Currency regions" },

@@ -63,6 +63,7 @@ export const vigil = {
     create: "New %{name}",
     save: "Save",
     cancel: "Cancel",
+    undo: "Undo changes",
     errors: "The form is not valid. Please check for errors",
     error_line: "%{field}: %{error}",
     password_keep: "Leave empty to keep the present password.",
@@ -162,9 +163,13 @@ export const vigil = {
     wished: "The date and time you wish for. Your funeral home confirms it.",
   },
   sections: {
-    own_account: {
-      title: "Your account",
-      help: "How you sign in and where we reach you. Whoever manages your account keeps the rest of your profile.",
+    own_sessions: {
+      title: "Where you are signed in",
+      help: "If one of these isn't you, sign it out and change your password.",
+    },
+    own_password: {
+      title: "Change your password",
+      help: "Everywhere else you are signed out then; this device stays signed in.",
     },
     home_profile: { title: "Profile", help: "Who the home is, and how it signs in." },
     home_address: { title: "Address", help: "Where the home is; its times are shown in its time zone." },
@@ -310,5 +315,18 @@ export const vigil = {
     title: "Settings",
     saved: "Settings updated",
     failed: "Error updating settings",
+  },
+  account: {
+    title: "Password and sign-ins",
+    changed: "Your password is changed. Everywhere else you are signed out.",
+    not_changed: "Your password was not changed",
+    this_device: "This device",
+    from: "From %{address}",
+    first: "signed in",
+    last: "last used",
+    end: "Sign out",
+    end_one: "Sign out %{device}",
+    end_others: "Sign out everywhere else",
+    ended: "Signed out there",
   },
 };

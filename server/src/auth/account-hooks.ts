@@ -1,6 +1,6 @@
-import type { Role } from "@vigil/contract";
+import { type Role, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
-import { problem } from "../problems.ts";
+import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "./accounts.table.ts";
 import { hashPassword } from "./passwords.ts";
@@ -28,6 +28,7 @@ export const accountHooks = (role: Role) => ({
   async update({ tx, id, values, actor }: AccountWrite) {
     const { username, email, password, status } = values;
     if (status === false && id === actor.id) throw problem("own_account");
+    if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
     if (username === undefined && email === undefined && password === undefined && status === undefined)
       return;
     const password_hash = password === undefined ? undefined : await hashPassword(password);
@@ -35,9 +36,8 @@ export const accountHooks = (role: Role) => ({
       .update(accounts)
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
-    // A new password ends what may be someone else's sign-in; the device it was changed on stays signed in.
-    if (password_hash || status === false)
-      await endSessions(tx, id, id === actor.id ? actor.session : undefined);
+    // A new password ends what may be someone else's sign-in.
+    if (password_hash || status === false) await endSessions(tx, id);
   },
 
   refuseOwn({ id, actor }: AccountWrite) {

@@ -1,4 +1,4 @@
-import type { Info, Role } from "@vigil/contract";
+import { type Info, ownProfile } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../problems.ts";
@@ -10,56 +10,13 @@ import { requireActor } from "../resource/routes.ts";
 import { read, update } from "../resource/write.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { accounts } from "./accounts.table.ts";
-
-/** Each role's own record, and what of it is not its own to change: rights, tenancy, plan, prices (DECISIONS A40). */
-const profiles: Record<Role, { path: string; name: string; locked: readonly string[] }> = {
-  super_admin: { path: "usr/admin", name: "full_name", locked: [] },
-  funeral_home: { path: "usr/funeral_home", name: "funeral_home_name", locked: ["currency_region"] },
-  funeral_home_staff: {
-    path: "usr/funeral_home_staff",
-    name: "full_name",
-    locked: [
-      "funeral_home",
-      "staff_role",
-      "stream_app",
-      "streams",
-      "stream_director",
-      "email_customization",
-      "profile",
-      "family_management",
-      "billing",
-      "emails",
-    ],
-  },
-  family: { path: "usr/fh_clients", name: "family_admin_name", locked: ["funeral_home", "publish"] },
-  customer_care_team: {
-    path: "usr/client_care_team",
-    name: "admin_name",
-    locked: ["status", "max_job_per_month"],
-  },
-  customer_care_operator: {
-    path: "usr/client_care_operator",
-    name: "full_name",
-    locked: ["status", "client_care_team"],
-  },
-  video_grapher: {
-    path: "usr/videographer",
-    name: "full_name",
-    locked: [
-      "max_job_per_month",
-      "cost_per_live_stream",
-      "cost_per_additional_30_minute_live_stream",
-      "additional_video_editing",
-      "travel_cost_100km",
-      "cost_per_special_keepsake_video",
-    ],
-  },
-};
+import { newPassword } from "./own-account.routes.ts";
+import type { Throttle } from "./throttle.ts";
 
 /** The caller's own record as a resource: its definition with one row in scope. */
 function own(engine: Engine, actor: Actor): Definition {
-  const { path, locked } = profiles[actor.role];
-  const definition = engine.definition(path);
+  const { contract, locked } = ownProfile[actor.role];
+  const definition = engine.definition(contract.path);
   return {
     ...definition,
     contract: { ...definition.contract, locked: { [actor.role]: locked } as never },
@@ -68,7 +25,7 @@ function own(engine: Engine, actor: Actor): Definition {
 }
 
 /** GET and PATCH usr/info: what everyone may know and change about itself (spec §7, DECISIONS A36, A40). */
-export function infoRoutes(app: FastifyInstance, engine: Engine): void {
+export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   const answer = async (actor: Actor): Promise<Info & Record<string, unknown>> => {
     const profile = await read(engine, own(engine, actor), actor, actor.id, "record");
     const [about] = await engine.database.run<{
@@ -80,7 +37,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine): void {
       select ${accounts.username}, ${accounts.email}, ${homes.funeral_home_name} as home,
         ${homes.available_stream_count} + ${homes.overdraft_limit} > 0 as within
       from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
-    const { name } = profiles[actor.role];
+    const { name } = ownProfile[actor.role];
     const text = (field: string) => (typeof profile[field] === "string" ? (profile[field] as string) : null);
     return {
       ...profile,
@@ -102,13 +59,20 @@ export function infoRoutes(app: FastifyInstance, engine: Engine): void {
       is_within_package_limits: about?.within ?? true,
     };
   };
+  /** A new password beside the profile, with the present one; an empty one means: keep it. */
+  const passwordIn = (actor: Actor, body: unknown) => {
+    const isSent = typeof body === "object" && body !== null && "password" in body && body.password;
+    return isSent ? newPassword({ database: engine.database, throttle }, actor, body) : undefined;
+  };
   app.get("/v1/usr/info", (request) => answer(requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
     if (actor.role === "super_admin") throw problem("forbidden");
     const definition = own(engine, actor);
+    const setPassword = await passwordIn(actor, request.body);
     const body = await readBody(engine, definition, actor, request);
     await update(engine, definition, actor, actor.id, cleanBody(definition, body, actor, "edit"));
+    await setPassword?.();
     return answer(actor);
   });
 }

@@ -13,6 +13,8 @@ const limits = {
   login_name: { points: 200, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
+  /** One's own present password, asked before a new one is set: nobody guesses it at a desk left open. */
+  password_account: { points: 10, duration: 15 * 60 },
   /** Guests of one service: also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
 };

@@ -19,6 +19,11 @@ export function sessionPaths(): Record<string, Json> {
       },
     },
   });
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  const ownSessions = {
+    type: "object",
+    properties: { results: { type: "array", items: schemaOf(contract.OwnSession, "output") } },
+  };
   const info = answer("What the caller may know of itself.", schemaOf(contract.Info, "output"));
   return {
     "/v1/usr/login/": post("Sign in", contract.Login, contract.LoggedIn),
@@ -32,12 +37,44 @@ export function sessionPaths(): Record<string, Json> {
         responses: { 204: answer("Signed out."), 401: refusals[401] },
       },
     },
+    "/v1/usr/password/change/": {
+      post: {
+        tags: ["Session"],
+        summary: "Set my own new password",
+        description: "Signs me out everywhere else.",
+        requestBody: jsonBody(schemaOf(contract.PasswordChange, "input")),
+        responses: { 200: answer("Set."), ...refusals, 429: answer("Too many attempts.") },
+      },
+    },
+    "/v1/usr/sessions/": {
+      get: {
+        tags: ["Session"],
+        summary: "Where I am signed in",
+        responses: { 200: answer("The newest 100.", ownSessions), 401: refusals[401] },
+      },
+    },
+    "/v1/usr/sessions/{id}/": {
+      delete: {
+        tags: ["Session"],
+        summary: "Sign me out there",
+        parameters: [id],
+        responses: { 204: answer("Signed out."), ...refusals },
+      },
+    },
+    "/v1/usr/sessions/end_others/": {
+      post: {
+        tags: ["Session"],
+        summary: "Sign me out everywhere else",
+        responses: { 204: answer("Signed out."), 401: refusals[401] },
+      },
+    },
     "/v1/usr/info/": {
       get: { tags: ["Session"], summary: "Who am I", responses: { 200: info, 401: refusals[401] } },
       patch: {
         tags: ["Session"],
         summary: "Change my own record",
-        description: "What each role may change of itself; not for super admins.",
+        description:
+          "What each role may change of itself; not for super admins. A new password needs current_password beside it.",
         requestBody: jsonBody({ type: "object" }),
         responses: { 200: info, ...refusals },
       },

@@ -1,0 +1,120 @@
+import { Alert, Box, Button, Chip, Skeleton, Stack, Typography } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnSession } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { Section, Wide } from "../form/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { getJson } from "../session/http.ts";
+
+const path = "usr/sessions";
+
+/** Where one is signed in: this device, and others, each of which can be signed out. */
+export const Sessions = () => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<{ results: OwnSession[] }>(`${path}/`, { signal }),
+  });
+  const { mutate, isPending } = useEnding();
+  const others = data?.results.filter(({ is_current }) => !is_current) ?? [];
+  return (
+    <Box sx={{ mb: 4 }}>
+      <Section name="own_sessions">
+        <Wide>
+          {error && (
+            <Alert
+              severity="error"
+              variant="outlined"
+              action={
+                <Button color="inherit" onClick={() => void refetch()}>
+                  {translate("vigil.list.retry")}
+                </Button>
+              }
+            >
+              {error.message}
+            </Alert>
+          )}
+          {!data && !error && (
+            <Skeleton variant="rounded" height={64} aria-label={translate("ra.page.loading")} />
+          )}
+          <Stack component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            {data?.results.map((session) => (
+              <Row key={session.id} session={session}>
+                {!session.is_current && (
+                  <Button
+                    variant="outlined"
+                    disabled={isPending}
+                    onClick={() => mutate({ method: "DELETE", path: `${path}/${session.id}/` })}
+                    aria-label={translate("vigil.account.end_one", { device: session.device })}
+                  >
+                    {translate("vigil.account.end")}
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </Stack>
+        </Wide>
+        {others.length > 1 && (
+          <Box>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={isPending}
+              onClick={() => mutate({ method: "POST", path: `${path}/end_others/` })}
+            >
+              {translate("vigil.account.end_others")}
+            </Button>
+          </Box>
+        )}
+      </Section>
+    </Box>
+  );
+};
+
+const Row = ({ session, children }: { session: OwnSession; children: React.ReactNode }) => {
+  const translate = useTranslate();
+  const { device, address, created_at, last_used_at, is_current } = session;
+  return (
+    <Box component="li" sx={row}>
+      <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+        <Typography
+          component="div"
+          sx={{ display: "flex", alignItems: "center", gap: 2, flexWrap: "wrap" }}
+          fontWeight={500}
+        >
+          {device}
+          {is_current && <Chip size="small" label={translate("vigil.account.this_device")} />}
+        </Typography>
+        <Typography color="text.secondary">
+          {translate("vigil.account.from", { address })} · {translate("vigil.account.first")}{" "}
+          <Moment at={created_at} /> · {translate("vigil.account.last")} <Moment at={last_used_at} />
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+/** Signs one device out, or all others. */
+function useEnding() {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, path: address }: { method: "DELETE" | "POST"; path: string }) =>
+      getJson(address, { method }),
+    onSuccess: () => notify("vigil.account.ended", { type: "success" }),
+    onError: (error) => notify(error.message, { type: "error" }),
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: 3,
+  py: 3,
+  borderTop: 1,
+  borderColor: "divider",
+  "&:first-of-type": { borderTop: 0, pt: 0 },
+} as const;

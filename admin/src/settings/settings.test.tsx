@@ -1,0 +1,89 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const me = person("customer_care_operator");
+const profile = { ...me, phone: "416 555 0100", status: true, client_care_team: "x" };
+
+test("one changes one's own record: what is saved is nothing unsaved, and the bar shows the new name", async () => {
+  const asked = fakeServer({
+    "GET usr/info": () => ({ body: profile }),
+    // As the server does, it trims.
+    "PATCH usr/info": () => ({ body: { ...profile, full_name: "Olga Marsh" } }),
+  });
+  openDesk(me, "/usr/info");
+  const name = await screen.findByLabelText(/Full name/);
+  expect(screen.queryByLabelText(/Active/)).toBeNull();
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+  await userEvent.clear(name);
+  await userEvent.type(name, "Olga Marsh ");
+  expect(screen.getByText("Unsaved changes")).toBeTruthy();
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("Settings updated")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ full_name: "Olga Marsh " });
+  await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
+  expect((name as HTMLInputElement).value).toBe("Olga Marsh");
+  expect(screen.getByText("Olga Marsh")).toBeTruthy();
+});
+
+test("what the server refuses stands beside its field, and what was typed stays", async () => {
+  fakeServer({
+    "GET usr/info": () => ({ body: profile }),
+    "PATCH usr/info": () => ({ status: 400, body: { username: ["This username is already taken."] } }),
+  });
+  openDesk(me, "/usr/info");
+  const name = await screen.findByLabelText(/Username/);
+  await userEvent.type(name, "2");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("Error updating settings")).toBeTruthy();
+  expect(screen.getAllByText(/This username is already taken/).length).toBeGreaterThan(0);
+  expect((name as HTMLInputElement).value).toBe("ruth.example2");
+});
+
+const session = {
+  id: "01a1fbbc-0000-7000-8000-000000000011",
+  device: "Chrome on Windows",
+  address: "192.0.2.1",
+  created_at: "2026-11-01T12:00:00Z",
+  last_used_at: "2026-11-01T12:00:00Z",
+  is_current: true,
+};
+
+test("a super admin changes the password with the present one beside it, and signs a lost phone out", async () => {
+  const phone = {
+    ...session,
+    id: `${session.id.slice(0, -1)}2`,
+    device: "Safari on iPhone",
+    is_current: false,
+  };
+  const asked = fakeServer({
+    "GET usr/sessions": () => ({ body: page([session, phone]) }),
+    [`DELETE usr/sessions/${phone.id}`]: () => ({ status: 204 }),
+    "POST usr/password/change": ({ body }) =>
+      (body as { current_password: string }).current_password === "right one"
+        ? { body: { detail: "" } }
+        : { status: 400, body: { current_password: ["This is not your present password."] } },
+  });
+  openDesk(person("super_admin"), "/account");
+  await userEvent.click(await screen.findByLabelText("Sign out Safari on iPhone"));
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+
+  const [present, next] = [screen.getByLabelText(/Present password/), screen.getByLabelText(/New password/)];
+  await userEvent.type(present, "wrong one");
+  await userEvent.type(next, "calm harbour 7");
+  await userEvent.click(screen.getByText("Save"));
+  expect((await screen.findAllByText(/This is not your present password/)).length).toBeGreaterThan(0);
+  expect((next as HTMLInputElement).value).toBe("calm harbour 7");
+  await userEvent.clear(present);
+  await userEvent.type(present, "right one");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
+  await waitFor(() => expect((next as HTMLInputElement).value).toBe(""));
+  expect(screen.queryByText("Unsaved changes")).toBeNull();
+});

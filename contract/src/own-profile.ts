@@ -1,0 +1,48 @@
+import { type Role, staffAccesses } from "./access.ts";
+import { admins } from "./admins.ts";
+import { families } from "./families.ts";
+import { homes } from "./homes.ts";
+import { operators } from "./operators.ts";
+import type { Resource } from "./resource.ts";
+import { staff } from "./staff.ts";
+import { teams } from "./teams.ts";
+import { videographers } from "./videographers.ts";
+
+export interface OwnProfile {
+  contract: Resource;
+  /** The field that says what the person is called. */
+  name: string;
+  /** Fields that aren't its own to change. */
+  locked: readonly string[];
+}
+
+/** What each role may change of itself; the server ignores the rest, the settings page doesn't show it. */
+function own<R extends Resource["record"], C extends Resource["create"]>(
+  contract: Pick<Resource<R, C>, "record" | "create">,
+  name: keyof R["shape"] & string,
+  locked: readonly (keyof C["shape"] & string)[],
+): OwnProfile {
+  // A password is set with the one before it beside it: see PasswordChange.
+  return { contract: contract as unknown as Resource, name, locked: [...locked, "password"] };
+}
+
+/**
+ * Each role's own record: all of it but rights, status, house, plan and prices (DECISIONS A40). A super admin's isn't
+ * changed by itself (A36).
+ */
+export const ownProfile: Record<Role, OwnProfile> = {
+  super_admin: own(admins, "full_name", []),
+  funeral_home: own(homes, "funeral_home_name", ["currency_region"]),
+  funeral_home_staff: own(staff, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
+  family: own(families, "family_admin_name", ["funeral_home", "publish"]),
+  customer_care_team: own(teams, "admin_name", ["status", "max_job_per_month"]),
+  customer_care_operator: own(operators, "full_name", ["status", "client_care_team"]),
+  video_grapher: own(videographers, "full_name", [
+    "max_job_per_month",
+    "cost_per_live_stream",
+    "cost_per_additional_30_minute_live_stream",
+    "additional_video_editing",
+    "travel_cost_100km",
+    "cost_per_special_keepsake_video",
+  ]),
+};
