@@ -1,4 +1,4 @@
-import { calendar, directing, type Info, may } from "@vigil/contract";
+import { calendar, directing, type Info, learning, may } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import { type ComponentType, lazy } from "react";
 import { admins } from "./admins/index.ts";
@@ -71,6 +71,11 @@ export const pages: readonly Page[] = [
     path: "/usr/info",
     opens: (me) => me.role !== "super_admin",
     page: lazy(() => import("./settings/Settings.tsx")),
+  },
+  {
+    path: "/learning",
+    opens: (me) => may(me, learning, "read"),
+    page: lazy(() => import("./learning/LearningPage.tsx")),
   },
   { path: "/account", opens: () => true, page: lazy(() => import("./account/AccountPage.tsx")) },
 ];

@@ -15,6 +15,7 @@ export * from "./general-settings.ts";
 export * from "./guests.ts";
 export * from "./homes.ts";
 export * from "./landing.ts";
+export * from "./learning.ts";
 export * from "./lookups.ts";
 export * from "./media.ts";
 export * from "./memorial.ts";

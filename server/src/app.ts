@@ -35,6 +35,7 @@ import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { learningRoutes } from "./learning/learning.routes.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens } from "./memorial/guest-tokens.ts";
 import { createLinks } from "./memorial/links.ts";
@@ -204,7 +205,8 @@ export async function buildApp(
   await reference(http, config.productName);
 
   await memorialPages(http, { engine, passes, dist: memorialDist });
-  const screenAt = await screens(http, links);
+  const framed = learningRoutes(http, config);
+  const screenAt = await screens(http, links, framed);
   http.setNotFoundHandler(async (request, reply) => {
     const screen = await screenAt(request);
     if (screen)

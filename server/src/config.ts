@@ -24,6 +24,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: bool,
   SMTP_URL: z.string().optional(),
+  LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default("Vigil <no-reply@localhost>"),
 });
 
@@ -51,6 +53,9 @@ export interface Config {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
+  learningFolderUrl: string | undefined;
+  helpUrl: string | undefined;
 }
 
 /**
@@ -89,6 +94,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    learningFolderUrl: env.LEARNING_FOLDER_URL,
+    helpUrl: env.HELP_URL,
   };
 }
 

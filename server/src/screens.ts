@@ -10,7 +10,7 @@ import type { Links, MediaBase } from "./memorial/links.ts";
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
 /** Nothing but our own files, and media; the styles that Emotion inserts carry the nonce of their page. */
-const policy = (nonce: string, { http, ws }: MediaBase) => {
+const policy = (nonce: string, { http, ws }: MediaBase, framed: readonly string[]) => {
   const [media, socket] = [new URL(http).origin, new URL(ws).origin];
   return [
     "default-src 'none'",
@@ -21,6 +21,7 @@ const policy = (nonce: string, { http, ws }: MediaBase) => {
     "font-src 'self'",
     `connect-src 'self' ${media} ${socket}`,
     "worker-src 'self' blob:",
+    ...(framed.length > 0 ? [`frame-src ${framed.join(" ")}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,10 +37,12 @@ export interface Screen {
 /**
  * Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time.
  * The page is sent by whoever answers what no route was found for.
+ * @param framed whose pages its frames may show
  */
 export async function screens(
   app: FastifyInstance,
   links: Links,
+  framed: readonly string[],
 ): Promise<(request: FastifyRequest) => Promise<Screen | undefined>> {
   const assets = path.join(built, "assets");
   mkdirSync(assets, { recursive: true });
@@ -73,7 +76,7 @@ export async function screens(
     return {
       html: html.replaceAll("__CSP_NONCE__", nonce),
       headers: {
-        "content-security-policy": policy(nonce, links.media(request)),
+        "content-security-policy": policy(nonce, links.media(request), framed),
         "cache-control": "no-store",
       },
     };

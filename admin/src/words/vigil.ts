@@ -316,6 +316,15 @@ export const vigil = {
     saved: "Settings updated",
     failed: "Error updating settings",
   },
+  learning: {
+    note: "Guides for you and your colleagues. If nothing appears here, open the folder by itself.",
+    frame: "Shared folder of guides",
+    open_folder: "Open the folder",
+    help: "Help",
+    empty: "No guides here yet",
+    empty_text: "Whoever runs this server can choose a shared folder of guides; it is shown here then.",
+    empty_help: "No folder of guides is shared yet. Help stands behind the button above.",
+  },
   account: {
     title: "Password and sign-ins",
     changed: "Your password is changed. Everywhere else you are signed out.",

@@ -193,6 +193,14 @@ export function specialPaths(): Record<string, Json> {
         },
       },
     },
+    "/v1/learning/": {
+      get: {
+        tags: ["System"],
+        summary: "What the Learning Center shows",
+        description: audience(contract.learning.grants, "read"),
+        responses: { 200: answer("Where it lies.", schemaOf(contract.Learning, "output")), ...refusals },
+      },
+    },
     ...publicPaths(),
     "/v1/public/settings/": {
       get: {

@@ -1,0 +1,97 @@
+import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
+import LearningIcon from "@mui/icons-material/SchoolOutlined";
+import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { Learning } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Notice } from "../pages/Notice.tsx";
+import { getJson } from "../session/http.ts";
+
+/** Guides of a shared folder, and the way to help elsewhere (DECISIONS A41). */
+export default function LearningPage() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["learning"],
+    queryFn: ({ signal }) => getJson<Learning>("learning/", { signal }),
+  });
+  return (
+    <>
+      <PageHeader title={translate("vigil.menu.learning")}>
+        {data?.folder_url && <Away to={data.folder_url} label="vigil.learning.open_folder" />}
+        {data?.help_url && <Away to={data.help_url} label="vigil.learning.help" />}
+      </PageHeader>
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate("vigil.list.retry")}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
+      )}
+      {data?.embed_url && <Folder address={data.embed_url} />}
+      {data && !data.embed_url && (
+        <Notice
+          icon={LearningIcon}
+          title={translate("vigil.learning.empty")}
+          text={translate(data.help_url ? "vigil.learning.empty_help" : "vigil.learning.empty_text")}
+        />
+      )}
+    </>
+  );
+}
+
+/** A frame says nothing when it can't show a page, so the way to the folder itself stands beside it at all times. */
+const Folder = ({ address }: { address: string }) => {
+  const translate = useTranslate();
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {translate("vigil.learning.note")}
+      </Typography>
+      {!isLoaded && <Skeleton variant="rounded" height={4} aria-label={translate("ra.page.loading")} />}
+      <Box
+        component="iframe"
+        title={translate("vigil.learning.frame")}
+        src={address}
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+        sx={frame}
+      />
+    </>
+  );
+};
+
+const Away = ({ to, label }: { to: string; label: string }) => (
+  <Button
+    component="a"
+    href={to}
+    target="_blank"
+    rel="noreferrer"
+    variant="outlined"
+    startIcon={<OpenIcon />}
+  >
+    {useTranslate()(label)}
+  </Button>
+);
+
+const frame = {
+  display: "block",
+  width: "100%",
+  height: "max(480px, calc(100vh - 220px))",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+  // Pages of others are written for white.
+  bgcolor: "#FFFFFF",
+} as const;

@@ -1,0 +1,36 @@
+import { type Learning, learning, may } from "@vigil/contract";
+import type { FastifyInstance } from "fastify";
+import { problem } from "../problems.ts";
+import { requireActor } from "../resource/routes.ts";
+import { sharedFolder } from "./core/folder.ts";
+import { guidesPage } from "./guides.ts";
+
+export interface LearningParts {
+  learningFolderUrl: string | undefined;
+  helpUrl: string | undefined;
+  demo: boolean;
+}
+
+/**
+ * What the Learning Center shows, as this installation was set (DECISIONS A41); a demo has guides of its own.
+ * @returns whose pages a frame of ours may show
+ */
+export function learningRoutes(app: FastifyInstance, parts: LearningParts): readonly string[] {
+  const { learningFolderUrl, helpUrl, demo } = parts;
+  const ours = { embed_url: "/guides", folder_url: "/guides", origins: ["'self'"] };
+  const shared = learningFolderUrl === undefined ? demo && ours : sharedFolder(learningFolderUrl);
+  app.get("/v1/learning", async (request): Promise<Learning> => {
+    if (!may(requireActor(request), learning, "read")) throw problem("forbidden");
+    const { embed_url, folder_url } = shared || { embed_url: null, folder_url: null };
+    return { embed_url, folder_url, help_url: helpUrl ?? null };
+  });
+  if (shared === ours) {
+    app.get("/guides", (_request, reply) =>
+      reply
+        .type("text/html; charset=utf-8")
+        .header("content-security-policy", guidesPage.policy)
+        .send(guidesPage.html),
+    );
+  }
+  return shared ? shared.origins : [];
+}
