@@ -1,4 +1,5 @@
 export * from "./access.ts";
+export * from "./actions.ts";
 export * from "./accounts.ts";
 export * from "./admins.ts";
 export * from "./bookings.ts";

@@ -1,5 +1,13 @@
 import { randomInt } from "node:crypto";
-import { type streams as contract, type FieldErrors, type Stream, streamCan, words } from "@vigil/contract";
+import {
+  actions,
+  type streams as contract,
+  type FieldErrors,
+  may,
+  type Stream,
+  streamCan,
+  words,
+} from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -51,9 +59,8 @@ export function beforeDelete({ current }: Write<Values, Stream>): void {
 
 /** A home disables, a super admin re-enables, and neither does the other's (DECISIONS A35). */
 function refuseDisabling({ actor, values }: Pick<StreamWrite, "actor" | "values">): void {
-  const allowed =
-    actor.role === "super_admin" ? values.disabled_by_fh === false : values.disabled_by_fh === true;
-  if (!allowed) throw problem("forbidden");
+  const action = values.disabled_by_fh ? actions.disable_stream : actions.enable_stream;
+  if (!may(actor, action, "edit")) throw problem("forbidden");
 }
 
 /** Everyone a stream names belongs to its home, and the operator to its team: also where a super admin chose them. */

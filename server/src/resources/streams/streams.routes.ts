@@ -1,11 +1,19 @@
-import { type CalendarEvent, calendar, check, streams as contract, may, optionalText } from "@vigil/contract";
+import {
+  actions,
+  type CalendarEvent,
+  calendar,
+  check,
+  streams as contract,
+  may,
+  optionalText,
+} from "@vigil/contract";
 import { isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { fieldProblem, problem } from "../../problems.ts";
 import { allOf } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
-import { requireActor, requireGrant } from "../../resource/routes.ts";
+import { requireActor } from "../../resource/routes.ts";
 import { update } from "../../resource/write.ts";
 import { streamStatus, streams, streamZone } from "./streams.resource.ts";
 import { streamRows } from "./streams.scope.ts";
@@ -23,10 +31,8 @@ const calendarMax = 10_000;
 
 export function streamRoutes(app: FastifyInstance, engine: Engine): void {
   app.patch("/v1/str/stream/:id/guest_advisory", async (request) => {
-    const actor = requireGrant(request, streams, "edit");
-    // A family edits the simple form only; the advisory isn't on it.
-    if (streams.contract.locked?.[actor.role]?.includes("guest_advisory" as never))
-      throw problem("forbidden");
+    const actor = requireActor(request);
+    if (!may(actor, actions.advise_guests, "edit")) throw problem("forbidden");
     const { data, errors } = check(Advisory, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     return update(engine, streams, actor, (request.params as { id: string }).id, data);

@@ -1,0 +1,82 @@
+import { type Grants, type Role, roles, type Verb } from "./access.ts";
+import { admins } from "./admins.ts";
+import { directing } from "./broadcast.ts";
+import { calendar } from "./calendar.ts";
+import { cameras } from "./cameras.ts";
+import { directorMedia } from "./director-media.ts";
+import { families } from "./families.ts";
+import { guests } from "./guests.ts";
+import { learning } from "./learning.ts";
+import { recordings } from "./recordings.ts";
+import { staff } from "./staff.ts";
+import { streams } from "./streams.ts";
+
+/** A deed beside the plain verbs of a resource. Its grants are asked with the verb "edit". */
+export interface Action {
+  /** What is done, as people say it. */
+  does: string;
+  grants: Grants;
+}
+
+interface Granted {
+  grants: Grants;
+  locked?: { readonly [K in Role]?: readonly string[] };
+}
+
+/** Whoever holds this verb of a resource, but for some roles. */
+const like = (does: string, resource: Granted, verb: Verb, ...but: Role[]): Action => ({
+  does,
+  grants: Object.fromEntries(
+    roles
+      .filter((role) => !but.includes(role))
+      .map(
+        (role) =>
+          [role, [resource.grants[role] ?? []].flat().filter(({ verbs }) => verbs.includes(verb))] as const,
+      )
+      .filter(([, opening]) => opening.length > 0)
+      .map(([role, opening]) => [role, opening.map((grant) => ({ ...grant, verbs: ["edit"] }))]),
+  ),
+});
+
+/** Whoever may change such a record and set this field of it, but for some roles. */
+const sets = <R extends Granted & { create: { shape: object } }>(
+  does: string,
+  resource: R,
+  field: keyof R["create"]["shape"] & string,
+  ...but: Role[]
+): Action => {
+  const locked = roles.filter((role) => resource.locked?.[role]?.includes(field));
+  return like(does, resource, "edit", ...locked, ...but);
+};
+
+const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
+
+/** Special actions (PERMISSIONS §2), for the server, the screens and docs/permissions.md. */
+export const actions = {
+  see_calendar: like("Look at the calendar", calendar, "list"),
+  publish_stream: sets("Publish a stream", streams, "publish"),
+  advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),
+  set_privacy: sets("Change what guests may do on the memorial page", streams, "send_ecard"),
+  // A home cancels, Vigil takes it back; neither does the other's (DECISIONS A35).
+  disable_stream: sets("Disable a stream", streams, "disabled_by_fh", "super_admin"),
+  enable_stream: sets("Re-enable a stream", streams, "disabled_by_fh", ...allBut("super_admin")),
+  choose_player: sets("Choose the player of a stream", streams, "use_youtube_player_for_guest"),
+  choose_team: sets("Choose the care team of a stream", streams, "client_care_team"),
+  choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
+  move_stream: sets("Move a stream to another home", streams, "funeral_home"),
+  upload_order_of_service: sets("Upload an order of service", streams, "order_of_service"),
+  see_director: like("Look at the Director Panel", directing, "read"),
+  broadcast: like("Start, pause, resume, stop or skip a broadcast", directing, "edit"),
+  set_failover: like("Let another camera stand in, or not", directing, "edit"),
+  add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
+  reveal_key: like("Look at a camera's key", cameras, "reveal"),
+  rotate_key: like("Give a camera a new key", cameras, "reveal"),
+  prepare_video: sets("Prepare a video now", directorMedia, "video"),
+  choose_final_recording: sets("Choose the final recording of a stream", recordings, "default"),
+  let_guests_watch: sets("Let guests watch or not, several at once", guests, "access_to_stream"),
+  export_guests: like("Export the guest list", guests, "export"),
+  give_staff_access: sets("Give a colleague an access", staff, "emails"),
+  give_admin_access: sets("Give a super admin an access", admins, "emails"),
+  move_family: sets("Move a family to another home", families, "funeral_home"),
+  open_learning: like("Open the Learning Center", learning, "read"),
+} satisfies Record<string, Action>;

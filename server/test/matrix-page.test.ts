@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { page, permissionsPage } from "../../tools/permissions.ts";
+
+test("docs/permissions.md says what the contract grants; `npm run permissions` prints it anew", () => {
+  expect(readFileSync(page, "utf8")).toBe(permissionsPage());
+});

@@ -1,0 +1,134 @@
+// `npm run permissions`: prints docs/permissions.md from what the contract grants. A test fails while the two differ.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as contract from "../contract/src/index.ts";
+
+type Verb = contract.Verb;
+type Role = contract.Role;
+interface Grant {
+  needs?: string | readonly string[];
+  verbs: readonly Verb[];
+}
+
+export const page = fileURLToPath(new URL("../docs/permissions.md", import.meta.url));
+
+const people: Record<Role, string> = {
+  super_admin: "Super admin",
+  funeral_home: "Funeral home",
+  funeral_home_staff: "Its staff",
+  family: "Family",
+  customer_care_team: "Care team",
+  customer_care_operator: "Care operator",
+  video_grapher: "Videographer",
+};
+/** In the order they are said. */
+const deeds: [Verb, string][] = [
+  ["list", "see"],
+  ["read", "see"],
+  ["ref", "choose from"],
+  ["create", "add"],
+  ["edit", "change"],
+  ["delete", "delete"],
+  ["export", "export"],
+  ["reveal", "look at the secret"],
+];
+
+const resources = (Object.values(contract) as unknown[])
+  .filter(
+    (value): value is contract.Resource =>
+      typeof value === "object" &&
+      value !== null &&
+      "path" in value &&
+      "grants" in value &&
+      "record" in value,
+  )
+  .toSorted((a, b) => a.name.many.localeCompare(b.name.many, "en"));
+
+/** Who may do what, as Markdown. */
+export function permissionsPage(): string {
+  return `${[
+    "# Who may do what",
+    "Printed by `npm run permissions` from the grants in `contract/`, which the server obeys and the screens ask; it isn't edited by hand.",
+    "Each access that a cell names is a switch on the person's own record; one of those named is enough. A dash: not at all. *Choose from* means by name only, where a form asks for one.",
+    "**Whose records:** a super admin works with everyone's; a funeral home and its staff with those of their own home; a family with those of its own streams; a care team with those of its own operators and of streams given to it; an operator and a videographer with those of streams given to them. Of one's own kind of record (its home, its profile) everyone has just the own one, at *Settings*. What lies outside doesn't exist for them. A disabled stream exists for super admins only; a draft for super admins and its home. Nothing of another home is ever seen.",
+    "## Records",
+    table(
+      "Record",
+      resources.map(({ name, path, grants }) => [
+        `${name.many}<br>\`${path}\``,
+        (role) => cell(grants, role),
+      ]),
+    ),
+    "Only super admins bring back what was deleted, for 30 days. They delete from a record's own page as well; everyone else from its list.",
+    "## Special actions",
+    table(
+      "Action",
+      Object.values(contract.actions).map(({ does, grants }) => [
+        does,
+        (role) => condition(grants as contract.Grants, role),
+      ]),
+    ),
+    "Everyone may change the own password, see where one is signed in and sign out elsewhere. Whoever holds its link may approve an ID session, and guests need no account at all.",
+    "## Fields that not everyone may set",
+    "What is sent of them is ignored.",
+    lines(resources.flatMap(({ name, locked }) => fieldsOf(name.many, locked))),
+    "## Fields that not everyone sees",
+    lines(resources.flatMap(({ name, hidden }) => fieldsOf(name.many, hidden))),
+    "## What stays closed at one's own Settings",
+    lines(
+      contract.roles
+        .filter((role) => contract.ownProfile[role].locked.length > 1)
+        .map(
+          (role) =>
+            `${people[role]}: ${codes(contract.ownProfile[role].locked.filter((field) => field !== "password"))}`,
+        ),
+    ),
+  ].join("\n\n")}\n`;
+}
+
+const grantsOf = (grants: contract.Grants, role: Role): Grant[] => [grants[role] ?? []].flat() as Grant[];
+
+/** What a role may do with a resource, and what it needs for it: one line for each combination of accesses. */
+function cell(grants: contract.Grants, role: Role): string {
+  const said = grantsOf(grants, role).map(({ needs, verbs }) => {
+    const words = [...new Set(deeds.filter(([verb]) => verbs.includes(verb)).map(([, word]) => word))];
+    const shown = words.includes("see") ? words.filter((word) => word !== "choose from") : words;
+    return `${shown.join(", ")}${needing(needs)}`;
+  });
+  return said.join("<br>") || "–";
+}
+
+/** Whether a role may, and what it needs for it. */
+function condition(grants: contract.Grants, role: Role): string {
+  const opening = grantsOf(grants, role);
+  if (opening.length === 0) return "–";
+  const needs = opening.flatMap((grant) => grant.needs ?? "any");
+  return needs.includes("any") ? "yes" : `yes${needing([...new Set(needs)])}`;
+}
+
+const needing = (needs: Grant["needs"]): string =>
+  needs === undefined || needs === "any" ? "" : ` (with *${[needs].flat().join("* or *")}*)`;
+
+function table(head: string, rows: [name: string, cell: (role: Role) => string][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    line([head, ...contract.roles.map((role) => people[role])]),
+    line(["---", ...contract.roles.map(() => "---")]),
+    ...rows.map(([name, of]) => line([name, ...contract.roles.map(of)])),
+  ].join("\n");
+}
+
+/** Fields closed to roles, the roles that share them together. */
+function fieldsOf(of: string, closed: { readonly [K in Role]?: readonly string[] } | undefined): string[] {
+  const roles = contract.roles.filter((role) => (closed?.[role]?.length ?? 0) > 0);
+  const alike = Map.groupBy(roles, (role) => codes(closed?.[role] ?? []));
+  return [...alike].map(
+    ([fields, who]) =>
+      `${of}, not for ${who.map((role) => people[role].toLowerCase()).join(", ")}: ${fields}`,
+  );
+}
+
+const codes = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(", ");
+const lines = (all: string[]) => (all.length > 0 ? all.map((one) => `- ${one}`).join("\n") : "None.");
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(page, permissionsPage());
