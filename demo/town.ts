@@ -35,6 +35,20 @@ export const admins = [
     phone: "+1 (514) 555-0113",
     accesses: ["emails"],
   },
+  {
+    username: "johan.lindqvist",
+    email: "johan.lindqvist@vigil.example",
+    full_name: "Johan Lindqvist",
+    phone: "+1 (416) 555-0114",
+    accesses: ["general_settings"],
+  },
+  {
+    username: "nadia.haddad",
+    email: "nadia.haddad@vigil.example",
+    full_name: "Nadia Haddad",
+    phone: "+1 (416) 555-0115",
+    accesses: [],
+  },
 ];
 
 export const homes = [
@@ -182,6 +196,30 @@ export const staff: Colleague[] = [
     phone: "+1 (705) 555-0126",
     staff_role: "assistant",
     accesses: [],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "grace.okonkwo",
+    full_name: "Grace Okonkwo",
+    phone: "+1 (705) 555-0127",
+    staff_role: "admin",
+    accesses: ["billing"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "tomas.reyes",
+    full_name: "Tomás Reyes",
+    phone: "+1 (705) 555-0128",
+    staff_role: "admin",
+    accesses: ["profile"],
+  },
+  {
+    home: "demo.funeral_home",
+    username: "elsie.brandt",
+    full_name: "Elsie Brandt",
+    phone: "+1 (705) 555-0129",
+    staff_role: "assistant",
+    accesses: ["emails"],
   },
   {
     home: "second.funeral_home",

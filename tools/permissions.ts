@@ -71,9 +71,9 @@ export function permissionsPage(): string {
     "Everyone may change the own password, see where one is signed in and sign out elsewhere. Whoever holds its link may approve an ID session, and guests need no account at all.",
     "## Fields that not everyone may set",
     "What is sent of them is ignored.",
-    lines(resources.flatMap(({ name, locked }) => fieldsOf(name.many, locked))),
+    lines(resources.flatMap((one) => fieldsOf(one, one.create, one.locked))),
     "## Fields that not everyone sees",
-    lines(resources.flatMap(({ name, hidden }) => fieldsOf(name.many, hidden))),
+    lines(resources.flatMap((one) => fieldsOf(one, one.record, one.hidden))),
     "## What stays closed at one's own Settings",
     lines(
       contract.roles
@@ -118,13 +118,22 @@ function table(head: string, rows: [name: string, cell: (role: Role) => string][
   ].join("\n");
 }
 
-/** Fields closed to roles, the roles that share them together. */
-function fieldsOf(of: string, closed: { readonly [K in Role]?: readonly string[] } | undefined): string[] {
+/** Fields closed to roles, the roles that share them together; where most are, the open ones instead. */
+function fieldsOf(
+  { name }: contract.Resource,
+  { shape }: { shape: object },
+  closed: { readonly [K in Role]?: readonly string[] } | undefined,
+): string[] {
   const roles = contract.roles.filter((role) => (closed?.[role]?.length ?? 0) > 0);
-  const alike = Map.groupBy(roles, (role) => codes(closed?.[role] ?? []));
+  const all = Object.keys(shape);
+  const said = (fields: readonly string[]) =>
+    fields.length * 2 < all.length
+      ? codes(fields)
+      : `all but ${codes(all.filter((field) => !fields.includes(field)))}`;
+  const alike = Map.groupBy(roles, (role) => said(closed?.[role] ?? []));
   return [...alike].map(
     ([fields, who]) =>
-      `${of}, not for ${who.map((role) => people[role].toLowerCase()).join(", ")}: ${fields}`,
+      `${name.many}, not for ${who.map((role) => people[role].toLowerCase()).join(", ")}: ${fields}`,
   );
 }
 

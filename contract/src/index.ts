@@ -1,6 +1,6 @@
 export * from "./access.ts";
-export * from "./actions.ts";
 export * from "./accounts.ts";
+export * from "./actions.ts";
 export * from "./admins.ts";
 export * from "./bookings.ts";
 export * from "./broadcast.ts";
