@@ -50,6 +50,8 @@ export interface Me {
   id: string;
   role: Role;
   accesses: Accesses;
+  /** IANA name of the zone in which this caller's days begin, where it is known. */
+  timezone?: string | null;
 }
 
 /**

@@ -1,14 +1,14 @@
-import { type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
+import { type ChangedMeanwhile, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
 export class Problem extends Error {
   readonly status: number;
-  readonly body: { detail: string } | FieldErrors;
+  readonly body: { detail: string } | ChangedMeanwhile | FieldErrors;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
-    body: { detail: string } | FieldErrors,
+    body: { detail: string } | ChangedMeanwhile | FieldErrors,
     options?: { cause?: unknown; headers?: Record<string, string> },
   ) {
     super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);

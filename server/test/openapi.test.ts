@@ -58,7 +58,7 @@ test("the document is OpenAPI 3.1 with all that the standard asks for", () => {
     for (const one of parameters)
       expect(one, where).toMatchObject({
         name: expect.any(String),
-        in: expect.stringMatching(/^(path|query)$/),
+        in: expect.stringMatching(/^(path|query|header)$/),
         schema: expect.any(Object),
       });
     for (const one of parameters.filter((one) => one.in === "path")) expect(one.required, where).toBe(true);

@@ -22,7 +22,8 @@ const bodyOf = async (stream: object = {}) =>
 test("a change touches the sent fields only", async () => {
   const home = await make.home({ website: "https://example.com", manager_name: "Mia" });
   const { json } = await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { manager_name: "" });
-  expect(json).toEqual({ ...home, manager_name: null });
+  expect(json).toEqual({ ...home, manager_name: null, updated_at: json.updated_at });
+  expect(json.updated_at > home.updated_at).toBe(true);
   const again = await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, {
     lat: 43.6532269,
     lon: -79.1234567,

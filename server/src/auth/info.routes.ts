@@ -1,6 +1,7 @@
 import { type Info, ownProfile } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { isWithinLimits } from "../billing/plan.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { cleanBody, readBody } from "../resource/body.ts";
@@ -35,7 +36,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
       within: boolean | null;
     }>(sql`
       select ${accounts.username}, ${accounts.email}, ${homes.funeral_home_name} as home,
-        ${homes.available_stream_count} + ${homes.overdraft_limit} > 0 as within
+        ${isWithinLimits} as within
       from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
     const { name } = ownProfile[actor.role];
     const text = (field: string) => (typeof profile[field] === "string" ? (profile[field] as string) : null);

@@ -100,8 +100,11 @@ export function openapi(definitions: readonly Definition[], productName: string,
         call(
           `Change ${one}`,
           `The sent fields only. ${audience(grants, "edit")}`,
-          { 200: answer("Changed.", ref) },
-          { ...id, requestBody: write(resource.create.partial()) },
+          { 200: answer("Changed.", ref), 409: answer("Somebody else changed it since it was read.") },
+          {
+            parameters: [...id.parameters, ifMatchHeader],
+            requestBody: write(resource.create.partial()),
+          },
         ),
       );
     }
@@ -181,6 +184,14 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
   };
 }
+
+const ifMatchHeader = {
+  name: "If-Match",
+  in: "header",
+  description:
+    "The updated_at that was read, in quotes: the change is refused with 409 if that is no longer true.",
+  schema: { type: "string" },
+};
 
 function refused(status: number): Json {
   const sentences = Object.values(problems)

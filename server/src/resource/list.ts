@@ -92,8 +92,10 @@ export function everything(
   const { ordering, search } = readQuery(definition, query);
   const { fields, columns } = selection(engine, definition, actor.role, "record");
   const where = conditions(definition, actor, query, search);
+  // A version is for those who will write.
+  const told = fields.filter((field) => field !== "updated_at");
   const statement = sql`select ${columns} from ${definition.table} where ${where} order by ${orderBy(definition, ordering)} limit ${limit}`;
-  return { fields, statement };
+  return { fields: told, statement };
 }
 
 function conditions(definition: Definition, actor: Actor, query: RawQuery, search: string): SQL {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { check, Id, limits, may, type Verb } from "@vigil/contract";
+import { check, DateTime, Id, limits, may, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
@@ -30,6 +30,15 @@ export function requireGrant(request: FastifyRequest, definition: Definition, ..
   const actor = requireActor(request);
   if (!verbs.some((verb) => may(actor, definition.contract, verb))) throw problem("forbidden");
   return actor;
+}
+
+/** The version that If-Match asks for; undefined when any will do. @throws Problem 400 when it is none. */
+function versionOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers["if-match"];
+  if (sent === undefined || sent === "*") return undefined;
+  const { data, errors } = check(DateTime, sent.replace(/^"|"$/g, ""));
+  if (errors) throw problem("malformed", "If-Match carries the updated_at of the record, in quotes.");
+  return data;
 }
 
 const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
@@ -76,7 +85,8 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     app.patch(`${base}/:id`, async (request) => {
       const actor = requireGrant(request, definition, "edit");
       const body = await readBody(engine, definition, actor, request);
-      return update(engine, definition, actor, params(request), cleanBody(definition, body, actor, "edit"));
+      const values = cleanBody(definition, body, actor, "edit");
+      return update(engine, definition, actor, params(request), values, versionOf(request));
     });
   }
   if (granted("delete")) {

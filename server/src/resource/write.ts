@@ -1,4 +1,4 @@
-import { type FieldErrors, may, type Verb, words } from "@vigil/contract";
+import { type FieldErrors, may, type Verb, type Version, words } from "@vigil/contract";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
@@ -8,6 +8,7 @@ import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { isUuid } from "./list.ts";
+import { changedMeanwhile } from "./meanwhile.ts";
 import { bin, letGo, refuseWhileReferred, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
@@ -55,13 +56,17 @@ export async function create(
   return finish(engine, definition, actor, record, "record");
 }
 
-/** Changes the sent fields. @throws Problem 404, or 400 by field. */
+/**
+ * Changes the sent fields. @throws Problem 404, 400 by field, or 409 when the record is no longer the one that was read.
+ * @param version the `updated_at` that was read; whatever the record is like now, when it is left out
+ */
 export async function update(
   engine: Engine,
   definition: Definition,
   actor: Actor,
   id: string,
   values: Values,
+  version?: string,
 ): Promise<Row> {
   const record = await engine.database.transaction(async (tx) => {
     const current = await find(
@@ -73,6 +78,8 @@ export async function update(
       "record",
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
+    if (version !== undefined && version !== current.updated_at)
+      throw await changedMeanwhile(engine, definition, tx, actor, current as Row & Version);
     const changed = Object.fromEntries(
       Object.entries(values).filter(
         ([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value),
@@ -83,13 +90,14 @@ export async function update(
     await definition.before.update?.(write);
     obeyRules(definition, actor, { ...current, ...write.values });
     const { own, links } = split(definition, write.values);
-    await tx.orm
-      .update(definition.table as PgTable)
-      .set({ ...own, updated_at: new Date() })
-      .where(eq(definition.table.id, id));
-    await saveLinks(definition, tx, id, links);
     const changes = differences(current, write.values, masked(definition));
+    // A form that is sent as it was read is no change, and no new version.
     if (Object.keys(changes).length > 0) {
+      await tx.orm
+        .update(definition.table as PgTable)
+        .set({ ...own, updated_at: new Date() })
+        .where(eq(definition.table.id, id));
+      await saveLinks(definition, tx, id, links);
       await audit(tx, actor, { verb: "edit", resource: definition.contract.path, record: id, changes });
     }
     await definition.after.update?.(write);

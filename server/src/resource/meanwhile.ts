@@ -1,0 +1,54 @@
+import { ownProfile, type Role, type Version, words } from "@vigil/contract";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { Problem } from "../problems.ts";
+import type { Actor } from "./actor.ts";
+import { auditLog } from "./audit.table.ts";
+import type { Definition } from "./define.ts";
+import type { Engine } from "./registry.ts";
+
+/** The refusal of a change to what somebody else has changed since it was read: who that was, and when. */
+export async function changedMeanwhile(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  actor: Actor,
+  current: Version & { id: string },
+): Promise<Problem> {
+  const when = momentIn(actor.timezone, current.updated_at);
+  const [last] = await tx.orm
+    .select({ actor: auditLog.actor, role: auditLog.role })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, definition.contract.path),
+        eq(auditLog.record, current.id),
+        ne(auditLog.verb, "reveal"),
+      ),
+    )
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  const detail =
+    last?.actor === actor.id
+      ? words.changedByYou(when)
+      : words.changedMeanwhile(
+          last?.actor ? await nameOf(engine, tx, last.role as Role, last.actor) : null,
+          when,
+        );
+  return new Problem(409, { detail, changed_at: current.updated_at });
+}
+
+/** What a person is called; null when it is no longer here. */
+async function nameOf(engine: Engine, tx: Queries, role: Role, id: string): Promise<string | null> {
+  const { contract, name } = ownProfile[role];
+  const { table, columns } = engine.definition(contract.path);
+  const [person] = await tx.run<{ name: string }>(
+    sql`select ${columns[name]} as name from ${table} where ${eq(table.id, id)}`,
+  );
+  return person?.name ?? null;
+}
+
+function momentIn(zone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
+  return `${format.format(new Date(instant))} (${zone})`;
+}
