@@ -30,7 +30,7 @@ async function admins(place: Place): Promise<void> {
 }
 
 async function homes(place: Place): Promise<void> {
-  for (const { zone, region, palette, ...fields } of town.homes) {
+  for (const { zone, region, palette, streamsLeft: _, ...fields } of town.homes) {
     const files = {
       branding_funeral_home_logo_horizontal: await logo(palette),
       guest_page_default_background: await banner(fields.username, palette),

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
+import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { organisation } from "./organisation.ts";
 import { people } from "./people.ts";
@@ -30,9 +31,17 @@ export async function seed(origin: string, database: Database, now: Date, say: S
   await directorMedia(place);
   for (const service of town.services) await hold(place, service);
   await ask(place);
-  // One letter for the outbox: Declan has forgotten his password.
+  await plans(place);
+  // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
   await forgetPassword(origin, "declan.obrien");
   say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
+}
+
+/** What each home has bought, so that its services are paid and as many are left as the town says. */
+async function plans({ database, ids }: Place): Promise<void> {
+  for (const { username, streamsLeft } of town.homes)
+    await database.run(sql`update ${homes} set available_stream_count = ${streamsLeft},
+      purchased_stream_count = ${streamsLeft} - available_stream_count where id = ${ids.get(username)}`);
 }
 
 async function directorMedia({ origin, clips }: Place): Promise<void> {

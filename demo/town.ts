@@ -82,6 +82,7 @@ export const homes = [
     branding_generic_url_for_obituary_page: "https://www.lindenwood.example/obituaries",
     branding_custom_funeral_home_url: "lindenwood",
     palette: "lake",
+    streamsLeft: 14,
   },
   {
     username: "second.funeral_home",
@@ -112,6 +113,8 @@ export const homes = [
     color_code_register: "#2F6B4F",
     branding_custom_funeral_home_url: "beausoleil",
     palette: "dusk",
+    // One more can be published; then the plan is used up.
+    streamsLeft: 1,
   },
 ] as const;
 export type HomeName = (typeof homes)[number]["username"];

@@ -74,6 +74,11 @@ export const words = {
   cameraAwaited: "No camera is connected. Starting as soon as one is.",
   autoStartGivenUp: "The automatic start was given up: no camera was connected for two hours.",
   nothingRecorded: "Nothing was recorded.",
+  /** `who` is null when it isn't known; `when` names its time zone. */
+  changedMeanwhile: (who: string | null, when: string) =>
+    `${who ?? "Someone else"} changed this on ${when}, after you had opened it. Nothing was saved yet, and nothing you typed is lost.`,
+  changedByYou: (when: string) =>
+    `You changed this in another window on ${when}. Nothing was saved yet, and nothing you typed is lost.`,
   noPortLeft: "All ports for SRT cameras are taken.",
 } as const;
 
@@ -105,6 +110,7 @@ export const problems = {
   no_such_address: [404, "There is nothing at this address."],
   method_not_allowed: [405, "This method is not allowed here."],
   in_use: [409, "This record is still in use."],
+  plan_limit: [400, "You have reached your streaming plan limit"],
   conflict: [409, "Someone else changed this at the same moment. Please try again."],
   too_large: [413, "The request is too large."],
   unsupported_media_type: [415, "Send JSON, or multipart/form-data where a file belongs to it."],

@@ -173,12 +173,22 @@ export function missedInfo(stream: Partial<Stream>): string[] {
   );
 }
 
+/**
+ * The day it is where the stream's home is. A super admin who books for a home whose zone isn't known here yet has the
+ * latest day there is anywhere on earth, up to 14 hours before UTC has it; the server then asks the home's own clocks.
+ */
+function today({ timezone }: Partial<Stream>, me: Me): string {
+  const zone = timezone ?? (me.role === "super_admin" ? undefined : me.timezone);
+  const now = Date.now();
+  return zone
+    ? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now)
+    : new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
 function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const errors: FieldErrors = {};
   const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
-  // A day is over somewhere on earth up to 14 hours before it is over in UTC.
-  const latestToday = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-  if (born && born > latestToday) errors.deceased_date_of_birth = [words.birthInFuture];
+  if (born && born > today(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
   // A home may call off what a family asked for without completing it first.
   if (me.role === "family" || stream.disabled_by_fh) return errors;

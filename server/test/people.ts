@@ -14,6 +14,15 @@ export async function hold(app: TestApp, person: Person, accesses: readonly Acce
   await app.sql(`update ${person.role} set ${set} where id = $1`, [person.id]);
 }
 
+/** A home buys so many streams; without any it can publish none. */
+export async function buy(app: TestApp, home: string, streams: number): Promise<void> {
+  await app.sql(
+    `update funeral_home set purchased_stream_count = purchased_stream_count + $2,
+      available_stream_count = available_stream_count + $2 where id = $1`,
+    [home, streams],
+  );
+}
+
 /**
  * The cast. Two of everything, so that one can reach for what belongs to the other:
  *
@@ -68,6 +77,8 @@ export async function gather(app: TestApp): Promise<{ cast: Cast; make: Factorie
     make.videographer({ username: "vera", full_name: "Vera Lens" }),
     make.videographer({ username: "viktor", full_name: "Viktor Glass" }),
   ]);
+  await buy(app, maple.id, 1000);
+  await buy(app, harbour.id, 1000);
   const [sam, nora, hugh, doyle, okafor, lind, olga, otto] = await Promise.all([
     make.staff({
       username: "sam.reed",

@@ -10,13 +10,20 @@ import {
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Booked } from "../../billing/core/plan.ts";
+import { settlePlan } from "../../billing/plan.ts";
+import { requireFree } from "../../bookings/bookings.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
 import { cameraHomes } from "../cameras/cameras.table.ts";
 import { families } from "../families/families.table.ts";
+import { homes } from "../homes/homes.table.ts";
+import { timezones } from "../lookups/lookups.table.ts";
 import { operators } from "../operators/operators.table.ts";
 import { staff } from "../staff/staff.table.ts";
+import type { Told } from "./core/occasions.ts";
+import { writeLetters } from "./streams.letters.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 type StreamWrite = Write<Values, Partial<Stream> & Record<string, unknown>>;
@@ -30,12 +37,15 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   if (values.disabled_by_fh) refuseDisabling(write);
   values.stream_type ??= "stream";
   await sameHome(write);
+  await bornByNow(write);
 }
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
   const { actor, values, current } = write;
   // A family wishes for a time when it asks for a stream; the time of a published one is the home's (DECISIONS A1).
   if (actor.role === "family" && current.publish) delete values.event_date;
+  const isOff = values.disabled_by_fh ?? current.disabled_by_fh;
+  if (values.publish && isOff) throw fieldProblem({ publish: [words.cancelled] });
   // Once published, people have its links: it can be disabled, not hidden again.
   if (values.publish === false && current.publish)
     throw fieldProblem({ publish: ["A published stream can't become a draft again."] });
@@ -52,6 +62,31 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   }
   await sameHome(write);
 }
+
+export async function afterCreate(write: StreamWrite): Promise<void> {
+  await requireFree(write);
+  const created = { ...asCreated, ...write.values } as Settled;
+  await settlePlan(write.tx, write.actor, null, created);
+  await writeLetters(write, null, created);
+}
+
+export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
+  await requireFree(write);
+  const { current, values } = write;
+  const changed = { ...current, ...values } as Settled;
+  await settlePlan(write.tx, write.actor, current, changed);
+  await writeLetters(write, current, changed);
+}
+
+type Settled = Booked & Told;
+/** What a new stream is unless it says otherwise; as its table has it. */
+const asCreated = {
+  publish: false,
+  disabled_by_fh: false,
+  is_refundable: true,
+  requested_by_family: false,
+  event_date: null,
+};
 
 export function beforeDelete({ current }: Write<Values, Stream>): void {
   if (!streamCan.delete(current)) throw problem("only_disabled_deleted");
@@ -90,6 +125,16 @@ async function sameHome({ tx, values, current }: StreamWrite): Promise<void> {
       errors[field] = [field === "client_care_operator" ? words.otherTeam : words.otherHome];
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+}
+
+/** Where a super admin books, the day is that of the home; everyone else's own is (see the contract's rules). */
+async function bornByNow({ actor, tx, values }: StreamWrite): Promise<void> {
+  const born = values.deceased_date_of_birth;
+  if (!born || actor.role !== "super_admin") return;
+  const [found] = await tx.run<{ ahead: boolean }>(sql`
+    select ${born}::date > (now() at time zone z.name)::date as ahead
+    from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${values.funeral_home}`);
+  if (found?.ahead) throw fieldProblem({ deceased_date_of_birth: [words.birthInFuture] });
 }
 
 const letters = "abcdefghijkmnpqrstuvwxyz23456789";

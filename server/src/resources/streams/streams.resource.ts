@@ -1,6 +1,5 @@
 import { streams as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { requireFree } from "../../bookings/bookings.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -8,7 +7,7 @@ import { guests } from "../guests/guests.table.ts";
 import { homes } from "../homes/homes.table.ts";
 import { timezones } from "../lookups/lookups.table.ts";
 import { recordings } from "../recordings/recordings.table.ts";
-import { beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
+import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
 import { streamRows } from "./streams.scope.ts";
 import { streams as table } from "./streams.table.ts";
 
@@ -68,5 +67,5 @@ export const streams = defineResource(contract, {
     quick_join_link: (stream, world) => world.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
-  after: { create: requireFree, update: requireFree },
+  after: { create: afterCreate, update: afterUpdate },
 });

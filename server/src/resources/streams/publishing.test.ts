@@ -1,0 +1,257 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../../test/app.ts";
+import { buy, callAs, gather, type Person } from "../../../test/people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, north, olga, vera } = cast;
+const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
+
+/** A home of its own for each test, with so many streams left. */
+async function house(streams: number) {
+  const home = await make.home();
+  const [director, family] = await Promise.all([
+    make.staff({ funeral_home: home.id, full_name: "Dora Reed", staff_role: "director" }),
+    make.family({ funeral_home: home.id, family_admin_name: "Fay Moore" }),
+  ]);
+  await buy(app, home.id, streams);
+  const as = (made: { id: string; username: string }, role: Person["role"]): Person => ({
+    id: made.id,
+    username: made.username,
+    role,
+  });
+  const booking = {
+    family: family.id,
+    funeral_home_director: director.id,
+    deceased_date_of_birth: "1940-02-29",
+    deceased_date_of_death: "2026-11-01",
+    g_r_page_heading: heading?.id,
+  };
+  const mails = mailsOf(home.id);
+  // The care team and the videographer have letters of other tests.
+  await mails();
+  return {
+    home: as(home, "funeral_home"),
+    family: as(family, "family"),
+    director,
+    booking,
+    mails,
+  };
+}
+const left = async (home: Person) => {
+  const [row] = await app.sql<{ available_stream_count: number }>(
+    "select available_stream_count from funeral_home where id = $1",
+    [home.id],
+  );
+  return row?.available_stream_count;
+};
+const change = (by: Person, stream: { id: string }, fields: object) =>
+  callAs(app, by, "PATCH", `str/stream/${stream.id}/`, { accept_conflicts: true, ...fields });
+const limit = [400, { detail: "You have reached your streaming plan limit" }];
+
+/** Letters to the people of one home since the last look: who got what. */
+function mailsOf(home: string) {
+  let seen: string[] = [];
+  return async () => {
+    const rows = await app.sql<{ id: string; username: string; subject: string; text: string }>(
+      `select m.id, a.username, m.subject, m.text from mail_outbox m join account a on a.email = m."to"
+        left join family f on f.id = a.id left join funeral_home_staff s on s.id = a.id
+        where $1 in (a.id, f.funeral_home, s.funeral_home) or a.username in ('north', 'olga', 'vera')
+        order by a.username`,
+      [home],
+    );
+    const fresh = rows.filter(({ id }) => !seen.includes(id));
+    seen = rows.map(({ id }) => id);
+    return fresh;
+  };
+}
+
+test("a home with no stream left keeps drafts and publishes nothing; a super admin is never limited", async () => {
+  const { home, booking } = await house(1);
+  const first = await make.stream({ ...booking, publish: true }, home);
+  expect([first.publish, await left(home)]).toEqual([true, 0]);
+  const draft = await make.stream(booking, home);
+  const refused = await change(home, draft, { publish: true });
+  expect([refused.status, refused.json]).toEqual(limit);
+  expect((await callAs(app, home, "GET", `str/stream/${draft.id}/`)).json.publish).toBe(false);
+  expect((await callAs(app, home, "GET", "usr/info/")).json.is_within_package_limits).toBe(false);
+  expect((await change(home, first, { guest_advisory: "Please arrive early." })).status).toBe(200);
+  expect((await change(ruth, draft, { publish: true })).json.publish).toBe(true);
+  expect(await left(home)).toBe(-1);
+});
+
+test("an overdraft is as good as a stream that was bought", async () => {
+  const { home, booking } = await house(0);
+  await app.sql("update funeral_home set overdraft_limit = 1 where id = $1", [home.id]);
+  await make.stream({ ...booking, publish: true }, home);
+  const next = await make.stream(booking, home);
+  const refused = await change(home, next, { publish: true });
+  expect([await left(home), refused.status]).toEqual([-1, 400]);
+});
+
+test("what is missing is said before the plan is asked", async () => {
+  const { home, booking } = await house(0);
+  const draft = await make.stream({ ...booking, g_r_page_heading: null }, home);
+  const refused = await change(home, draft, { publish: true });
+  expect(refused.json).toEqual({ g_r_page_heading: ["This field is required."] });
+});
+
+test("of twenty who publish at once with three streams left, three do", async () => {
+  const { home, booking } = await house(3);
+  const drafts = await Promise.all(Array.from({ length: 10 }, () => make.stream(booking, home)));
+  const answers = await Promise.all([
+    ...drafts.map((draft) => change(home, draft, { publish: true })),
+    ...drafts.map(() =>
+      callAs(app, home, "POST", "str/stream/", {
+        deceased_full_name: "Edith Shaw",
+        event_date: "2031-05-01T18:00:00Z",
+        ...booking,
+        accept_conflicts: true,
+        publish: true,
+      }),
+    ),
+  ]);
+  expect(answers.filter(({ status }) => status < 300).length).toBe(3);
+  expect(new Set(answers.filter(({ status }) => status >= 300).map(({ text }) => text))).toEqual(
+    new Set([JSON.stringify(limit[1])]),
+  );
+  expect(await left(home)).toBe(0);
+});
+
+test("published by two hands at once, a stream is paid and told once", async () => {
+  const { home, booking, mails } = await house(5);
+  const draft = await make.stream(booking, home);
+  await Promise.all(Array.from({ length: 4 }, () => change(home, draft, { publish: true })));
+  expect([await left(home), (await mails()).length]).toEqual([4, 2]);
+});
+
+test("disabled before its broadcast a stream is given back once, enabled again it is taken again", async () => {
+  const { home, booking } = await house(5);
+  const stream = await make.stream({ ...booking, publish: true }, home);
+  expect(await left(home)).toBe(4);
+  await Promise.all([1, 2, 3].map(() => change(home, stream, { disabled_by_fh: true })));
+  expect(await left(home)).toBe(5);
+  await Promise.all([1, 2].map(() => change(ruth, stream, { disabled_by_fh: false })));
+  expect(await left(home)).toBe(4);
+});
+
+test("once it has been broadcast nothing is given back, and nothing taken again", async () => {
+  const { home, booking } = await house(5);
+  const stream = await make.stream({ ...booking, publish: true }, home);
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [stream.id]);
+  const disabled = await change(home, stream, { disabled_by_fh: true });
+  expect([disabled.json.is_refundable, await left(home)]).toEqual([false, 4]);
+  await change(ruth, stream, { disabled_by_fh: false });
+  expect(await left(home)).toBe(4);
+});
+
+test("publishing writes to family, director and team once, in the time of the home", async () => {
+  const { home, family, director, booking, mails } = await house(5);
+  const zone = await make.timezone("America/Moncton");
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { timezone: zone });
+  const draft = await make.stream(booking, home);
+  await change(ruth, draft, {
+    client_care_team: north.id,
+    client_care_operator: olga.id,
+    video_grapher: vera.id,
+  });
+  expect(await mails()).toEqual([]);
+
+  const { json: stream } = await change(home, draft, { publish: true });
+  const letters = await mails();
+  expect(letters.map(({ username }) => username).toSorted()).toEqual(
+    [director.username, family.username, "north", "olga", "vera"].toSorted(),
+  );
+  const toFamily = letters.find(({ username }) => username === family.username);
+  expect(toFamily?.text).toContain("Dear Fay Moore,");
+  expect(toFamily?.text).toContain("When: Thursday, 1 May 2031 at 15:00 ADT (America/Moncton)");
+  for (const part of [stream.memorial_page_url, stream.quick_join_link, `user name ${family.username}`])
+    expect(toFamily?.text).toContain(part);
+  const toOlga = letters.find(({ username }) => username === "olga")?.text;
+  expect(toOlga).toContain("Funeral director: Dora Reed");
+  expect(toOlga).not.toContain(stream.quick_join_link);
+
+  await change(home, stream, { guest_advisory: "Please arrive early." });
+  expect(await mails()).toEqual([]);
+  await change(home, stream, { event_date: "2031-05-02T18:00:00Z" });
+  const moved = await mails();
+  expect([moved.length, moved[0]?.subject]).toEqual([5, "New date: the service for Edith Shaw"]);
+  expect(moved[0]?.text).toContain("New: Friday, 2 May 2031 at 15:00");
+  expect(moved[0]?.text).toContain("Before: Thursday, 1 May 2031 at 15:00");
+
+  await change(home, stream, { disabled_by_fh: true });
+  expect((await mails()).map(({ subject }) => subject)).toEqual(
+    Array(5).fill("Cancelled: the livestream of the service for Edith Shaw"),
+  );
+  await change(ruth, stream, { disabled_by_fh: false });
+  expect((await mails()).map(({ subject }) => subject)).toEqual(
+    Array(5).fill("It takes place: the livestream of the service for Edith Shaw"),
+  );
+});
+
+test("what is refused is told to nobody", async () => {
+  const { home, booking, mails } = await house(0);
+  const draft = await make.stream(booking, home);
+  await change(home, draft, { publish: true });
+  expect(await mails()).toEqual([]);
+});
+
+test("a family asks for a stream, its home is written to, completes it and publishes it", async () => {
+  const { home, family, director, booking, mails } = await house(1);
+  const request = await make.stream({ deceased_full_name: "Edith Moore" }, family);
+  expect(request).toMatchObject({ publish: false, requested_by_family: true, family: family.id });
+  const [letter, ...more] = await mails();
+  expect([letter?.username, letter?.subject, more]).toEqual([
+    home.username,
+    "Fay Moore asks for a stream: Edith Moore",
+    [],
+  ]);
+  expect(letter?.text).toContain(`/str/stream/${request.id}`);
+  const { family: _, ...rest } = booking;
+  const done = await change(home, request, { ...rest, publish: true });
+  expect([done.status, done.json.publish]).toEqual([200, true]);
+  expect((await mails()).map(({ username }) => username).toSorted()).toEqual(
+    [family.username, director.username].toSorted(),
+  );
+});
+
+test("a cancelled stream isn't published, and what is told it says so", async () => {
+  const { home, booking } = await house(1);
+  const draft = await make.stream(booking, home);
+  await change(home, draft, { disabled_by_fh: true });
+  const refused = await change(ruth, draft, { publish: true });
+  expect(refused.json).toEqual({ publish: ["This stream is cancelled."] });
+});
+
+test("nobody is born tomorrow, by the clocks of the home", async () => {
+  // Kiritimati has the next day for most of ours; nowhere is it earlier than in Pago Pago.
+  const dayIn = (zone: string, days = 0) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(
+      Date.now() + days * 86_400_000,
+    );
+  for (const [zone, day, status] of [
+    ["Pacific/Pago_Pago", dayIn("Pacific/Pago_Pago"), 201],
+    ["Pacific/Pago_Pago", dayIn("Pacific/Pago_Pago", 1), 400],
+    ["Pacific/Kiritimati", dayIn("Pacific/Kiritimati"), 201],
+    ["Pacific/Kiritimati", dayIn("Pacific/Kiritimati", 1), 400],
+  ] as const) {
+    const { home, booking } = await house(0);
+    await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { timezone: await make.timezone(zone) });
+    const body = {
+      deceased_full_name: "Edith Shaw",
+      event_date: "2031-05-01T18:00:00Z",
+      ...booking,
+      deceased_date_of_birth: day,
+      deceased_date_of_death: null,
+    };
+    for (const [by, more] of [
+      [home, {}],
+      [ruth, { funeral_home: home.id }],
+    ] as const) {
+      const answer = await callAs(app, by, "POST", "str/stream/", { ...body, ...more });
+      expect([zone, by.role, day, answer.status]).toEqual([zone, by.role, day, status]);
+      if (status === 400)
+        expect(answer.json).toEqual({ deceased_date_of_birth: ["Date of birth cannot be in the future"] });
+    }
+  }
+});
