@@ -225,6 +225,14 @@ test("moments: the same instant is the same text, however it was written", () =>
 test("coordinates are floored to six decimals", () => {
   expect(Latitude.parse(43.6532269)).toBe(43.653226);
   expect(Longitude.parse(-79.1234567)).toBe(-79.123457);
+  fc.assert(
+    fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (degrees) => {
+      const once = Latitude.parse(degrees) ?? Number.NaN;
+      expect(Latitude.parse(once)).toBe(once);
+      expect(degrees - once).toBeGreaterThanOrEqual(-1e-9);
+      expect(degrees - once).toBeLessThan(1.000001e-6);
+    }),
+  );
   refuses(Latitude, [90.1], "At most 90.");
   refuses(Longitude, [-180.1], "At least -180.");
 });

@@ -109,14 +109,14 @@ export const RequiredWebAddress = z
   .trim()
   .min(1, { error: words.required, abort: true })
   .pipe(webAddress);
-/** Degrees, floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). */
-const degrees = (most: number) =>
-  z
-    .number()
-    .min(-most)
-    .max(most)
-    .transform((value) => Math.floor(value * 1e6) / 1e6)
-    .nullable();
+/**
+ * Floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). What has no more than 6 stays: 0.000249 × 1e6
+ * is a little less than 249, and a place would wander at every save.
+ */
+const floored = (value: number) =>
+  Number(value.toFixed(6)) === value ? value : Math.floor(value * 1e6) / 1e6;
+/** Degrees. */
+const degrees = (most: number) => z.number().min(-most).max(most).transform(floored).nullable();
 export const Latitude = degrees(90);
 export const Longitude = degrees(180);
 /** A whole number from 0 to a billion. */
