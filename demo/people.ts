@@ -13,7 +13,7 @@ export async function people(place: Place): Promise<void> {
   await staff(place);
   await families(place);
   await careTeams(place);
-  for (const videographer of town.videographers) await person(place, "usr/videographer", videographer);
+  await videographers(place);
 }
 
 async function lookups({ admin, ids }: Place): Promise<void> {
@@ -24,9 +24,47 @@ async function lookups({ admin, ids }: Place): Promise<void> {
 
 async function admins(place: Place): Promise<void> {
   const timezone = idOf(place, "America/Toronto");
-  for (const { accesses, ...fields } of town.admins) {
-    await person(place, "usr/admin", { ...fields, timezone, ...flags(superAdminAccesses, accesses) });
+  const { phone, city, username } = town.firstAdmin;
+  const [first] = (await place.admin.all("usr/admin")).filter((admin) => admin.username === username);
+  await place.admin.change("usr/admin", first?.id ?? "", {
+    phone,
+    timezone,
+    ...(await whereabouts(place, city)),
+  });
+  for (const { accesses, city, ...fields } of town.admins) {
+    const rights = flags(superAdminAccesses, accesses);
+    await person(place, "usr/admin", {
+      ...fields,
+      ...(await whereabouts(place, city)),
+      timezone,
+      ...rights,
+    });
   }
+}
+
+async function videographers(place: Place): Promise<void> {
+  for (const { films_in, ...fields } of town.videographers) {
+    const cities = await Promise.all(films_in.map((city) => whereabouts(place, city)));
+    await person(place, "usr/videographer", {
+      ...fields,
+      eligible_cities: cities.map(({ city }) => city),
+    });
+  }
+}
+
+/** A city as one types it, with the state and country it lies in. */
+async function whereabouts(
+  { admin }: Place,
+  typed: string,
+): Promise<Record<"country" | "state" | "city", string>> {
+  const find = <T>(path: string) => admin.ask<T>("looking up a city", "GET", path);
+  const cities = await find<{ results: { id: string; state: string }[] }>(
+    `usr/city/?q=${encodeURIComponent(typed)}`,
+  );
+  const [city] = cities.results;
+  if (!city) throw new Error(`There is no city called ${typed}.`);
+  const { country } = await find<{ country: string }>(`usr/state/${city.state}/`);
+  return { country, state: city.state, city: city.id };
 }
 
 async function homes(place: Place): Promise<void> {

@@ -17,8 +17,9 @@ type Say = (line: string) => void;
 
 /** Writes the whole town around `now`. Throws the API's sentence about whatever it refuses. */
 export async function seed(origin: string, database: Database, now: Date, say: Say): Promise<void> {
-  await createAdmin(database, { ...town.firstAdmin, password: town.password });
-  const admin = await signIn(origin, town.firstAdmin.username, town.password);
+  const { username, email, full_name } = town.firstAdmin;
+  await createAdmin(database, { username, email, full_name, password: town.password });
+  const admin = await signIn(origin, username, town.password);
   const place: Place = { origin, database, now, admin, ids: new Map(), clips: await videos() };
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 

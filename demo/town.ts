@@ -10,6 +10,8 @@ export const firstAdmin = {
   username: "demo.super_admin",
   email: "ingrid.solheim@vigil.example",
   full_name: "Ingrid Solheim",
+  phone: "+1 (416) 555-0110",
+  city: "Toronto ON",
 };
 
 /** More super admins: what each is trusted with. */
@@ -19,6 +21,7 @@ export const admins = [
     email: "claire.fontaine@vigil.example",
     full_name: "Claire Fontaine",
     phone: "+1 (416) 555-0111",
+    city: "Toronto ON",
     accesses: ["events", "customer_care", "videographers", "co_host", "cameras"],
   },
   {
@@ -26,6 +29,7 @@ export const admins = [
     email: "desmond.achebe@vigil.example",
     full_name: "Desmond Achebe",
     phone: "+1 (416) 555-0112",
+    city: "Ottawa ON",
     accesses: ["funeral_home", "family", "packages", "enterprise_account"],
   },
   {
@@ -33,6 +37,7 @@ export const admins = [
     email: "mathilde.roy@vigil.example",
     full_name: "Mathilde Roy",
     phone: "+1 (514) 555-0113",
+    city: "Montreal QC",
     accesses: ["emails"],
   },
   {
@@ -40,6 +45,7 @@ export const admins = [
     email: "johan.lindqvist@vigil.example",
     full_name: "Johan Lindqvist",
     phone: "+1 (416) 555-0114",
+    city: "Toronto ON",
     accesses: ["general_settings"],
   },
   {
@@ -47,6 +53,7 @@ export const admins = [
     email: "nadia.haddad@vigil.example",
     full_name: "Nadia Haddad",
     phone: "+1 (416) 555-0115",
+    city: "Halifax NS",
     accesses: [],
   },
 ];
@@ -373,6 +380,8 @@ export const videographers = [
     state_name: "Ontario",
     city_name: "Linden Falls",
     eligibility: 120,
+    films_in: ["Peterborough ON", "Lindsay ON", "Oshawa ON"],
+    other_cities: "Cottages around Stony Lake",
     max_job_per_month: 20,
     cost_per_live_stream: 425,
     cost_per_additional_30_minute_live_stream: 60,
@@ -393,6 +402,7 @@ export const videographers = [
     state_name: "New Brunswick",
     city_name: "Port-Rennes",
     eligibility: 80,
+    films_in: ["Moncton NB", "Shediac NB", "Dieppe NB"],
     max_job_per_month: 12,
     cost_per_live_stream: 390,
     cost_per_additional_30_minute_live_stream: 55,

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { type Config, readConfig } from "../server/src/config.ts";
 import { migrate } from "../server/src/database/migrate.ts";
+import { loadPlaces } from "../server/src/database/places.ts";
 import { buildScreens } from "./build-screens.ts";
 import { keepDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
@@ -67,14 +68,19 @@ async function start(): Promise<void> {
   const media = startMedia(config);
   media.catch(() => {});
   const databaseUrl = isOurs ? await startDatabase(config.dataDir) : config.databaseUrl;
-  await Promise.all([screens, migrate(databaseUrl)]);
+  const migrated = migrate(databaseUrl);
+  // Some seconds of work at the first start, for which only the demo waits.
+  const places = migrated.then(() => loadPlaces(databaseUrl));
+  places.catch(() => {});
+  await Promise.all([screens, migrated]);
   await notEnding();
   await media;
   const origin = await startServer(config, databaseUrl);
   await notEnding();
-  const isNew = config.demo && (await demo(config, origin, databaseUrl));
+  const isNew = config.demo && (await demo(config, origin, databaseUrl, places));
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
+  await places.catch((error: Error) => say(`The cities of the world could not be loaded: ${error.message}`));
   if (isNew) await broadcastDemo(origin);
 }
 
@@ -153,9 +159,15 @@ async function healthy(name: string, url: string): Promise<void> {
 }
 
 /** Fills the demo in when nobody is there yet. Answers whether it did. */
-async function demo(config: Config, origin: string, databaseUrl: string): Promise<boolean> {
+async function demo(
+  config: Config,
+  origin: string,
+  databaseUrl: string,
+  places: Promise<void>,
+): Promise<boolean> {
   const isNew = await isEmpty(databaseUrl);
   if (isNew) {
+    await withProgress("Loading the cities of the world", places);
     const seeding = ownTask("Filling the demo", "seed.ts", { DATABASE_URL: databaseUrl, VIGIL_URL: origin });
     await withProgress("Filling the demo", seeding.done);
   }

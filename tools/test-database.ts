@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { migrate } from "../server/src/database/migrate.ts";
+import { loadPlaces } from "../server/src/database/places.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -30,6 +31,8 @@ export default async function setup(project: TestProject) {
   const endAtOnce = () => process.kill(database.pid, "SIGQUIT");
   process.once("exit", endAtOnce);
   await migrate(database.url);
+  // A few whole countries; all of them would make every copy slow.
+  await loadPlaces(database.url, ["CA", "IS", "LU"]);
   project.provide("templateUrl", database.url);
 
   return async () => {

@@ -1,6 +1,8 @@
 import {
   admins,
   cameras,
+  cities,
+  countries,
   currencyRegions,
   directorMedia,
   enterpriseAccounts,
@@ -16,6 +18,7 @@ import {
   recordings,
   regions,
   staff,
+  states,
   streams,
   teams,
   timezones,
@@ -25,6 +28,8 @@ import {
 const all = [
   admins,
   cameras,
+  cities,
+  countries,
   currencyRegions,
   directorMedia,
   enterpriseAccounts,
@@ -39,6 +44,7 @@ const all = [
   recordings,
   regions,
   staff,
+  states,
   streams,
   teams,
   timezones,

@@ -9,9 +9,15 @@ const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.b
   z.ZodBoolean
 >;
 
-/** Super admin operators. Country, state and city follow with the lookups. */
+/** Super admin operators. Those from before places were asked for have none. */
 export const SuperAdmin = AccountRecord.extend({
   full_name: z.string(),
+  country: reference("usr/country").nullable(),
+  country_detail: detail,
+  state: reference("usr/state").nullable(),
+  state_detail: detail,
+  city: reference("usr/city").nullable(),
+  city_detail: detail,
   timezone: reference("usr/timezone").nullable(),
   timezone_detail: detail,
   ...flags,
@@ -24,7 +30,10 @@ export const admins = resource({
   record: SuperAdmin,
   create: AccountFields.extend({
     full_name: Name,
-    timezone: reference("usr/timezone").nullable().optional(),
+    country: reference("usr/country"),
+    state: reference("usr/state"),
+    city: reference("usr/city"),
+    timezone: reference("usr/timezone"),
     ...z.object(flags).partial().shape,
   }),
   filters: noFilters,

@@ -54,6 +54,7 @@ export const words = {
   otherTeam: "This operator belongs to another care team.",
   ownAccesses: "You cannot change your own accesses. Ask another operator.",
   strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
+  elsewhere: (place: string, within: string) => `${place} is not in ${within}.`,
   otherEnterprise: (name: string) => `${name} belongs to another enterprise account.`,
   subscriptionBegun: "The start cannot be changed once the subscription was renewed or invoiced.",
   namedByStreams: (house: string) =>

@@ -23,6 +23,7 @@ export * from "./memorial.ts";
 export * from "./operators.ts";
 export * from "./outbox.ts";
 export * from "./own-profile.ts";
+export * from "./places.ts";
 export * from "./recordings.ts";
 export * from "./regions.ts";
 export * from "./resource.ts";

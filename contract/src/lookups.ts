@@ -5,7 +5,8 @@ import { noFilters, resource } from "./resource.ts";
 
 const Lookup = z.object({ id: Id, name: z.string() });
 const looks = ["list", "read", "ref"] as const;
-const everyone = {
+/** What everyone signed in may read and nobody changes here. */
+export const everyoneLooks = {
   super_admin: { needs: "any", verbs: looks },
   funeral_home: { verbs: looks },
   funeral_home_staff: { needs: "any", verbs: looks },
@@ -15,7 +16,7 @@ const everyone = {
   video_grapher: { verbs: looks },
 } as const satisfies Grants;
 
-/** A short seeded list that anyone signed in may read and nobody changes here. */
+/** A short seeded list. */
 const lookup = (path: string, one: string, many: string) =>
   resource({
     path,
@@ -25,12 +26,22 @@ const lookup = (path: string, one: string, many: string) =>
     filters: noFilters,
     title: "name",
     ordering: ["name"],
-    grants: everyone,
+    grants: everyoneLooks,
   });
 
 /** IANA names. */
 export const timezones = lookup("usr/timezone", "Time zone", "Time zones");
-export const languages = lookup("usr/language", "Language", "Languages");
+export const languages = resource({
+  path: "usr/language",
+  name: { one: "Language", many: "Languages" },
+  /** Its code by ISO 639-1. */
+  record: Lookup.extend({ code: z.string() }),
+  create: z.object({}),
+  filters: noFilters,
+  title: "name",
+  ordering: ["name", "code"],
+  grants: everyoneLooks,
+});
 /** Currency, price and tax regions: not the regions that group funeral homes (DECISIONS A13). */
 export const currencyRegions = lookup("fin/region", "Currency region", "Currency regions");
 /** What a stream is: a funeral service, a celebration of life … */
@@ -42,5 +53,16 @@ export const eventTypes = resource({
   filters: noFilters,
   title: "title",
   ordering: ["title"],
-  grants: everyone,
+  grants: everyoneLooks,
+});
+/** People of the conferencing account who may hold a session. Empty until one is connected. */
+export const zoomUsers = resource({
+  path: "zoom_user",
+  name: { one: "Zoom user", many: "Zoom users" },
+  record: z.object({ id: Id, email: z.string() }),
+  create: z.object({}),
+  filters: noFilters,
+  title: "email",
+  ordering: ["email"],
+  grants: { super_admin: { needs: "events", verbs: looks } },
 });

@@ -28,6 +28,8 @@ export interface Resource<
   refFields?: readonly Field<R>[];
   /** Fields a list may be sorted by; each has an index or a small table behind it. */
   ordering: readonly Field<R>[];
+  /** Of those that match a search alike, the ones with more of this come first. */
+  weight?: Field<R>;
   grants: G;
   /** Fields a role does not see. */
   hidden?: { readonly [K in Role]?: readonly Field<R>[] };
@@ -68,7 +70,8 @@ export interface ChangedMeanwhile {
 export interface ListQuery {
   page: number;
   page_size: number;
-  ordering: string;
+  /** Undefined: the resource's own order. */
+  ordering: string | undefined;
   search: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountFields, AccountRecord } from "./accounts.ts";
-import { Count, Dollars, Latitude, Longitude, Name, optionalText, text } from "./fields.ts";
+import { Count, Dollars, Latitude, Longitude, Name, optionalText, reference, text } from "./fields.ts";
 import { noFilters, resource } from "./resource.ts";
 
 const prices = {
@@ -11,7 +11,8 @@ const prices = {
   cost_per_special_keepsake_video: Dollars.nullable(),
 };
 
-/** Videographers. Their eligible cities follow with the lookups. */
+const eligible_cities = z.array(reference("usr/city", "unlink"));
+
 export const Videographer = AccountRecord.extend({
   full_name: z.string(),
   legal_company_name: z.string().nullable(),
@@ -23,6 +24,7 @@ export const Videographer = AccountRecord.extend({
   city_name: z.string().nullable(),
   /** Radius in kilometres around the address. */
   eligibility: Count.nullable(),
+  eligible_cities,
   other_cities: z.string().nullable(),
   max_job_per_month: Count.nullable(),
   ...prices,
@@ -43,6 +45,7 @@ export const videographers = resource({
     state_name: text(100),
     city_name: text(100),
     eligibility: Count.nullable().optional(),
+    eligible_cities: eligible_cities.max(500).optional(),
     other_cities: optionalText(1000).optional(),
     max_job_per_month: Count.nullable().optional(),
     ...z.object(prices).partial().shape,

@@ -109,6 +109,15 @@ export function factories(app: TestApp, ruth: Person) {
     const [zone] = await app.sql<{ id: string }>("select id from timezone where name = $1", [name]);
     return zone?.id ?? "";
   };
+  /** A city of Canada, Iceland or Luxembourg, and where it lies. */
+  const place = async (city: string): Promise<Record<"country" | "state" | "city", string>> => {
+    const [found] = await app.sql<Record<"country" | "state" | "city", string>>(
+      "select s.country, c.state, c.id as city from city c join state s on s.id = c.state where c.name = $1",
+      [city],
+    );
+    if (!found) throw new Error(`There is no ${city}.`);
+    return found;
+  };
   /** A home with one director and one family, for a stream that needs just anybody. */
   const household = async () => {
     const home = await make.home();
@@ -120,7 +129,11 @@ export function factories(app: TestApp, ruth: Person) {
   };
   const make = {
     timezone,
-    admin: (given: Given = {}, by = ruth) => post("usr/admin", { ...invent.admin(), ...given }, by),
+    place,
+    admin: async (given: Given = {}, by = ruth) => {
+      const where = { ...(await place("Toronto")), timezone: await timezone() };
+      return post("usr/admin", { ...invent.admin(), ...where, ...given }, by);
+    },
     team: (given: Given = {}, by = ruth) => post("usr/client_care_team", { ...invent.team(), ...given }, by),
     operator: async (given: Given = {}, by = ruth) =>
       post(

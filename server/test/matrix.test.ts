@@ -81,8 +81,12 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
   "usr/general_setting": { super_admin: { general_settings: "L S E / all" } },
   "str/g_r_page_heading": everyone,
   "fin/region": everyone,
+  "usr/country": everyone,
+  "usr/state": everyone,
+  "usr/city": everyone,
   "usr/timezone": everyone,
   "usr/language": everyone,
+  zoom_user: { super_admin: { events: "L S / all" } },
   /** Of a demo only, where it is the mailbox that isn't there. */
   "mail/outbox": { super_admin: { emails: "L S R / all" } },
 };
@@ -138,6 +142,10 @@ await app.sql(
   "insert into mail_outbox (id, \"to\", subject, text, html) select gen_random_uuid(), 'a@b.c', 'A letter', '', '' from generate_series(1, 3)",
 );
 
+await app.sql(
+  "insert into zoom_user (id, email) select gen_random_uuid(), n || '@zoom.test' from generate_series(1, 3) n",
+);
+
 const rows: Record<string, Rows> = {
   "usr/admin": await threeOf(() => make.admin()),
   "usr/client_care_team": await threeOf(() => make.team()),
@@ -159,11 +167,15 @@ const rows: Record<string, Rows> = {
   "usr/general_setting": await onlyOne("general_setting"),
   "str/g_r_page_heading": await anyThree("event_type"),
   "fin/region": await anyThree("currency_region"),
+  "usr/country": await anyThree("country"),
+  "usr/state": await anyThree("state"),
+  "usr/city": await anyThree("city"),
   "usr/timezone": await anyThree("timezone"),
   "usr/language": {
     ...(await anyThree("language")),
     far: (await ids("select id from language limit 1"))[0] ?? "",
   },
+  zoom_user: await anyThree("zoom_user"),
   "mail/outbox": await anyThree("mail_outbox"),
 };
 

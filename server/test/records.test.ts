@@ -117,7 +117,11 @@ test("what is refused leaves neither record nor entry behind", async () => {
 
 test("a user name is unique over all roles, whatever its capitals", async () => {
   const paths = {
-    "usr/admin": invent.admin(),
+    "usr/admin": {
+      ...invent.admin(),
+      ...(await make.place("Toronto")),
+      timezone: await make.timezone(),
+    },
     "usr/client_care_team": invent.team(),
     "usr/client_care_operator": { ...invent.operator(), client_care_team: north.id },
     "usr/funeral_home": invent.home(await make.timezone()),

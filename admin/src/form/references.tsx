@@ -9,6 +9,8 @@ interface Props {
   disabled?: boolean;
   /** Only records that match. */
   filter?: Record<string, unknown>;
+  /** The field that names a record, where its title alone doesn't say which one is meant. */
+  label?: string;
   /** What choosing none is called, where it means something. */
   none?: string;
   chosen?: (record: Record<string, unknown> | undefined) => void;
@@ -22,7 +24,9 @@ const usePicker = (source: string) => {
   const target = contracts[field.reference ?? ""];
   if (!target) throw new Error(`${source} points at nothing known`);
   const sortable = target.ordering.includes(target.title as never);
-  const sort = { field: sortable ? target.title : "created_at", order: sortable ? "ASC" : "DESC" } as const;
+  const sort = target.weight
+    ? ({ field: target.weight, order: "DESC" } as const)
+    : ({ field: sortable ? target.title : "created_at", order: sortable ? "ASC" : "DESC" } as const);
   return { ...field, reference: target.path, title: target.title, sort };
 };
 
@@ -58,14 +62,14 @@ export const Reference = ({ source, help, disabled, filter, none, chosen }: Prop
 };
 
 /** Several records, found by typing. */
-export const References = ({ source, help }: Pick<Props, "source" | "help">) => {
+export const References = ({ source, help, label }: Pick<Props, "source" | "help" | "label">) => {
   const { locked, reference, title, sort } = usePicker(source);
   if (locked) return null;
   return (
     <ReferenceArrayInputBase source={source} reference={reference} sort={sort} perPage={25}>
       <AutocompleteArrayInput
         source={source}
-        optionText={title}
+        optionText={label ?? title}
         filterToQuery={search}
         helperText={help ?? false}
       />

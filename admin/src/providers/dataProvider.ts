@@ -1,5 +1,6 @@
 import type { Page } from "@vigil/contract";
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
+import { contracts } from "../contracts.ts";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
@@ -30,11 +31,18 @@ async function list(
   const query = queryOf({
     page: page ?? pagination?.page,
     page_size: pagination?.perPage,
-    ordering: sort && (sort.order === "DESC" ? `-${sort.field}` : sort.field),
+    ordering: comesBestFirst(resource, filter) ? undefined : sort && orderingOf(sort),
     ...filter,
   });
   return getJson<Results>(`${resource}/${query}`, signalOf(params));
 }
+
+const orderingOf = ({ field, order }: NonNullable<GetListParams["sort"]>) =>
+  order === "DESC" ? `-${field}` : field;
+
+/** What is typed into the picker of a lookup: the server knows best which hit is meant. */
+const comesBestFirst = (resource: string, filter: GetListParams["filter"]) =>
+  Boolean(filter?.q) && !contracts[resource]?.ordering.includes("created_at" as never);
 
 /** A capped count says only that there are more; paging then follows next and previous. */
 const listed = ({ results, count, count_capped, next, previous }: Results): GetListResult => ({

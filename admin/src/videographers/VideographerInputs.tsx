@@ -1,5 +1,6 @@
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Amount, Text } from "../form/inputs.tsx";
+import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
 const cents = 0.01;
@@ -18,6 +19,9 @@ export const VideographerInputs = () => (
       <Text source="state_name" />
       <Text source="country_name" />
       <Amount source="eligibility" />
+      <Wide>
+        <References source="eligible_cities" label="full_name" />
+      </Wide>
       <Wide>
         <Text source="other_cities" lines={2} />
       </Wide>

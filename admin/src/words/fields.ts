@@ -20,6 +20,9 @@ const shared: Record<string, string> = {
   address_text: "Address",
   lat: "Latitude",
   lon: "Longitude",
+  country: "Country",
+  state: "State or province",
+  city: "City",
   country_name: "Country",
   state_name: "State or province",
   city_name: "City",
@@ -132,6 +135,7 @@ const special: Record<string, Record<string, string>> = {
   "usr/videographer": {
     legal_company_name: "Legal company name",
     eligibility: "Radius in km",
+    eligible_cities: "Films in these cities",
     other_cities: "Other cities",
     cost_per_live_stream: "Per livestream",
     cost_per_additional_30_minute_live_stream: "Per additional 30 minutes",

@@ -136,6 +136,9 @@ const described = {
   "usr/password/change": { name: "Password |||| Passwords" },
   "usr/timezone": { name: "Time zone |||| Time zones" },
   "usr/language": { name: "Language |||| Languages" },
+  "usr/country": { name: "Country |||| Countries" },
+  "usr/state": { name: "State or province |||| States and provinces" },
+  "usr/city": { name: "City |||| Cities" },
   "fin/region": { name: "Currency region |||| Currency regions" },
   "str/g_r_page_heading": { name: "Event type |||| Event types" },
 };

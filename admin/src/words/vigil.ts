@@ -78,6 +78,8 @@ export const vigil = {
     failed: "This could not be fetched",
     gone: "This record is no longer here, or isn't yours to see.",
     zone: "Time zone: %{zone}",
+    country_first: "Please choose a country first",
+    state_first: "Please choose a state or province first",
   },
   file: {
     choose: "Choose a file",
@@ -203,6 +205,10 @@ export const vigil = {
       help: "One recording of a stream; the final one is offered to the family.",
     },
     admin: { title: "Person", help: "Who runs Vigil with you." },
+    admin_place: {
+      title: "Place",
+      help: "Where this person works; times without a home are shown in this time zone.",
+    },
     admin_rights: { title: "Access", help: "Each access opens a section." },
     team: { title: "Company", help: "A company whose operators look after streams." },
     operator: { title: "Person", help: "Looks after streams as they happen." },

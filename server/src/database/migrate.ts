@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as run } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { loadPlaces } from "./places.ts";
 
 const folder = fileURLToPath(new URL("../../migrations", import.meta.url));
 /** Any number, the same everywhere: the name of the lock that lets one server migrate at a time. */
@@ -23,4 +24,5 @@ export async function migrate(databaseUrl: string): Promise<void> {
 if (import.meta.main) {
   if (!process.env.DATABASE_URL) throw new Error("Set DATABASE_URL to the database that should be migrated.");
   await migrate(process.env.DATABASE_URL);
+  await loadPlaces(process.env.DATABASE_URL);
 }

@@ -35,7 +35,7 @@ export async function list(
   const where = conditions(definition, actor, query, search);
   const { table } = definition;
   const { fields, columns } = selection(engine, definition, actor.role, view);
-  const order = orderBy(definition, ordering);
+  const order = orderBy(definition, ordering, search);
   const offset = (page - 1) * page_size;
   // The ids of the page first, then its fields: a deep page never carries the rows before it (docs/decisions/0003).
   const found = await engine.database.run<{ id: string }>(
@@ -94,7 +94,7 @@ export function everything(
   const where = conditions(definition, actor, query, search);
   // A version is for those who will write.
   const told = fields.filter((field) => field !== "updated_at");
-  const statement = sql`select ${columns} from ${definition.table} where ${where} order by ${orderBy(definition, ordering)} limit ${limit}`;
+  const statement = sql`select ${columns} from ${definition.table} where ${where} order by ${orderBy(definition, ordering, search)} limit ${limit}`;
   return { fields: told, statement };
 }
 
@@ -146,21 +146,40 @@ function searched(definition: Definition, search: string): SQL | undefined {
   if (search === "") return undefined;
   const { search: column } = definition;
   if (!column) return undefined;
-  const terms = search.split(/\s+/).filter(Boolean).slice(0, 8);
   return allOf(
-    ...terms.map((term) => {
-      const escaped = term.replace(/[\\%_]/g, "\\$&");
-      const pattern = [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+    ...termsOf(search).map((term) => {
+      const pattern = [...term].length < 3 ? `% ${literal(term)}%` : `%${literal(term)}%`;
       return sql`${column} like vigil_fold(${pattern})`;
     }),
   );
 }
 
-function orderBy(definition: Definition, ordering: string): SQL {
+/** The words of a search; a comma parts them as a space does: Moncton, NB. */
+const termsOf = (search: string) =>
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * By a field, descending after a minus; or, when nothing is asked for, the hits of a search the best first: what begins
+ * with its first word, then what has more weight, then by title.
+ */
+function orderBy(definition: Definition, ordering: string | undefined, search: string): SQL {
+  const { contract, columns, table, search: column } = definition;
+  if (ordering === undefined) {
+    const title = sql`${columns[contract.title]}, ${table.id}`;
+    const [first] = termsOf(search);
+    if (!column || !first) return title;
+    const begins = sql`(${column} like vigil_fold(${` ${literal(first)}%`})) desc`;
+    const weight = contract.weight && columns[contract.weight];
+    return weight ? sql`${begins}, ${weight} desc, ${title}` : sql`${begins}, ${title}`;
+  }
   const field = ordering.replace(/^-/, "");
-  const column = definition.columns[field] ?? definition.table.created_at;
+  const by = columns[field] ?? table.created_at;
   const direction = ordering.startsWith("-") ? sql`desc` : sql`asc`;
-  return sql`${column} ${direction}, ${definition.table.id} ${direction}`;
+  return sql`${by} ${direction}, ${table.id} ${direction}`;
 }
 
 interface KeptCount {
@@ -225,12 +244,10 @@ function readQuery(definition: Definition, query: RawQuery): ListQuery {
   if (search.includes("\u0000") || !search.isWellFormed())
     throw fieldProblem({ search: ["Please remove characters that are not text."] });
   const allowed = definition.contract.ordering;
-  const fallback =
-    definition.columns.created_at && allowed.includes("created_at" as never)
-      ? "-created_at"
-      : (allowed[0] as string);
+  // The newest first, but lookups, which nobody asks for by age: those by title.
+  const fallback = allowed.includes("created_at" as never) ? "-created_at" : undefined;
   const ordering = one("ordering", "sort") ?? fallback;
-  if (!allowed.includes(ordering.replace(/^-/, "") as never)) {
+  if (ordering !== undefined && !allowed.includes(ordering.replace(/^-/, "") as never)) {
     throw fieldProblem({
       ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`],
     });

@@ -12,8 +12,9 @@ import { generalSettings } from "./general-settings/general-settings.resource.ts
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
-import { currencyRegions, eventTypes, languages, timezones } from "./lookups/lookups.resource.ts";
+import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
+import { cities, countries, states } from "./places/places.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { staff } from "./staff/staff.resource.ts";
@@ -42,7 +43,11 @@ export const definitions: readonly Definition[] = [
   timezones,
   languages,
   currencyRegions,
+  countries,
+  states,
+  cities,
   eventTypes,
+  zoomUsers,
 ];
 
 /** Calls beside the verbs that every resource has. */

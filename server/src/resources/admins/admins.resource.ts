@@ -5,6 +5,7 @@ import { accountHooks } from "../../auth/account-hooks.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { refuseWrongPlace } from "./admins.hooks.ts";
 import { admins as table } from "./admins.table.ts";
 
 const account = accountHooks("super_admin");
@@ -16,8 +17,12 @@ export const admins = defineResource(contract, {
   rows: { super_admin: everyRow },
   derive: { last_login: lastLogin(table) },
   before: {
-    create: account.create,
+    create: async (write) => {
+      await refuseWrongPlace(write);
+      await account.create(write);
+    },
     update: async (write) => {
+      await refuseWrongPlace(write);
       const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
       if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
       if (write.values.admins === false && !(await anotherAdmin(write.tx, write.id))) {

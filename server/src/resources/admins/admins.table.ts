@@ -2,6 +2,7 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { searchText, trigrams } from "../../resource/columns.ts";
 import { timezones } from "../lookups/lookups.table.ts";
+import { cities, countries, states } from "../places/places.table.ts";
 
 const flag = () => boolean().notNull().default(false);
 
@@ -11,6 +12,9 @@ export const admins = pgTable(
     ...profileColumns(),
     full_name: text().notNull(),
     phone: text(),
+    country: uuid().references(() => countries.id),
+    state: uuid().references(() => states.id),
+    city: uuid().references(() => cities.id),
     timezone: uuid().references(() => timezones.id),
     admins: flag(),
     events: flag(),

@@ -30,3 +30,9 @@ export const eventTypes = defineResource(contracts.eventTypes, {
   filters: {},
   rows,
 });
+export const zoomUsers = defineResource(contracts.zoomUsers, {
+  table: tables.zoomUsers,
+  search: tables.zoomUsers.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+});

@@ -8,10 +8,26 @@ const named = (table: string) =>
 
 /** Short lists seeded by a migration; small enough that no search index pays. */
 export const timezones = named("timezone");
-export const languages = named("language");
+export const languages = pgTable(
+  "language",
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    /** ISO 639-1. */
+    code: text().notNull(),
+    search_text: searchText("name"),
+  },
+  (t) => [unique("language_name").on(t.name), unique("language_code").on(t.code)],
+);
 export const currencyRegions = named("currency_region");
 export const eventTypes = pgTable(
   "event_type",
   { ...recordColumns(), title: text().notNull(), search_text: searchText("title") },
   (t) => [unique("event_type_title").on(t.title)],
+);
+/** Filled by the conferencing provider, once there is one. */
+export const zoomUsers = pgTable(
+  "zoom_user",
+  { ...recordColumns(), email: text().notNull(), search_text: searchText("email") },
+  (t) => [unique("zoom_user_email").on(t.email)],
 );

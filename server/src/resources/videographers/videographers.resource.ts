@@ -2,7 +2,7 @@ import { videographers as contract } from "@vigil/contract";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { videographers as table } from "./videographers.table.ts";
+import { eligibleCities, videographers as table } from "./videographers.table.ts";
 
 const account = accountHooks("video_grapher");
 
@@ -12,6 +12,9 @@ export const videographers = defineResource(contract, {
   filters: {},
   rows: { super_admin: everyRow },
   derive: { last_login: lastLogin(table) },
+  links: {
+    eligible_cities: { table: eligibleCities, own: eligibleCities.video_grapher, other: eligibleCities.city },
+  },
   before: { create: account.create, update: account.update, delete: account.refuseOwn },
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { cents, degrees, searchText, trigrams } from "../../resource/columns.ts";
+import { cities } from "../places/places.table.ts";
 
 export const videographers = pgTable(
   "video_grapher",
@@ -31,4 +32,17 @@ export const videographers = pgTable(
     index("video_grapher_newest").on(t.created_at, t.id),
     index("video_grapher_search").using("gin", trigrams(t.search_text)),
   ],
+);
+
+export const eligibleCities = pgTable(
+  "video_grapher_city",
+  {
+    video_grapher: uuid()
+      .notNull()
+      .references(() => videographers.id, { onDelete: "cascade" }),
+    city: uuid()
+      .notNull()
+      .references(() => cities.id),
+  },
+  (t) => [primaryKey({ columns: [t.video_grapher, t.city] })],
 );
