@@ -21,7 +21,6 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title={translate("vigil.account.title")} />
-      <Sessions />
       <ResourceContextProvider value={contract.path}>
         <StayingForm
           contract={contract}
@@ -37,6 +36,7 @@ export default function AccountPage() {
           </Section>
         </StayingForm>
       </ResourceContextProvider>
+      <Sessions />
     </>
   );
 }

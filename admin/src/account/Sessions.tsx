@@ -5,6 +5,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
+import { size } from "../tokens.ts";
 
 const path = "usr/sessions";
 
@@ -18,7 +19,7 @@ export const Sessions = () => {
   const { mutate, isPending } = useEnding();
   const others = data?.results.filter(({ is_current }) => !is_current) ?? [];
   return (
-    <Box sx={{ mb: 4 }}>
+    <Box sx={{ mt: 4, maxWidth: size.formMax }}>
       <Section name="own_sessions">
         <Wide>
           {error && (

@@ -18,13 +18,15 @@ export const Menu = ({ navigated }: { navigated?: () => void }) => {
   const demo = usePublicSettings()?.demo ?? false;
   return (
     <Box component="nav" aria-label={translate("vigil.menu.label")} sx={{ p: 2 }}>
-      {menuOf(useMe(), { demo }).map((group) =>
-        group.label ? (
-          <Group key={group.label} group={group} label={group.label} navigated={navigated} />
-        ) : (
-          <Items key={group.items[0]?.to} items={group.items} navigated={navigated} />
-        ),
-      )}
+      {menuOf(useMe(), { demo }).map((group) => (
+        <Box key={group.label ?? group.items[0]?.to} sx={part}>
+          {group.label ? (
+            <Group group={group} label={group.label} navigated={navigated} />
+          ) : (
+            <Items items={group.items} navigated={navigated} />
+          )}
+        </Box>
+      ))}
     </Box>
   );
 };
@@ -44,7 +46,7 @@ const Group = ({ group, label, navigated }: Props & { group: MenuGroup; label: s
         onClick={() => setOpen(!open)}
         aria-expanded={open}
         aria-controls={id}
-        sx={{ ...row, width: "100%", mt: 2, color: "house.onNavyQuiet" }}
+        sx={{ ...row, width: "100%", color: "house.onNavyQuiet" }}
       >
         <ListItemText primary={translate(label)} slotProps={{ primary: { variant: "caption" } }} />
         {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
@@ -109,6 +111,10 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
   );
 };
 
+/** What stands alone isn't taken for part of the group above it. */
+const part = {
+  "& + &": { mt: 2, pt: 2, borderTop: 1, borderColor: "house.navyRaised" },
+} as const;
 const row = { minHeight: 44, px: 3, py: 0, borderRadius: "8px" } as const;
 const raised = { bgcolor: "house.navyRaised" } as const;
 const itemStyle = {

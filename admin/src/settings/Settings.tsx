@@ -66,6 +66,12 @@ export default function Settings() {
   );
 }
 
+/** usr/info calls a zone by its name, for the clocks; a form chooses its record. */
+const entered = (info: Profile): Profile => {
+  const { timezone_detail: zone } = info as { timezone_detail?: { id: string } | null };
+  return zone === undefined ? info : { ...info, timezone: zone?.id ?? null };
+};
+
 const OwnForm = ({ record }: { record: Profile }) => {
   const me = useMe();
   const renewMe = useRenewMe();
@@ -76,18 +82,19 @@ const OwnForm = ({ record }: { record: Profile }) => {
     [contract, locked, me.role],
   );
   const Inputs = inputs[me.role as keyof typeof inputs];
+  const shown = useMemo(() => entered(record), [record]);
   const save = async (values: Record<string, unknown>) => {
     const own = Object.fromEntries(
       writableFields({ contract: form, me }).map((field) => [field, values[field]]),
     );
-    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
+    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, shown)) });
     client.setQueryData([path], now);
     renewMe(now);
-    return now;
+    return entered(now);
   };
   return (
     <ResourceContextProvider value={contract.path}>
-      <StayingForm contract={form} record={record} save={save}>
+      <StayingForm contract={form} record={shown} save={save}>
         <Inputs />
       </StayingForm>
     </ResourceContextProvider>
