@@ -106,7 +106,7 @@ const caller: Record<Role, Person> = {
 };
 const admin = await make.admin();
 
-/** What the deeds are done to: all of one home. */
+/** What the deeds are done to: all of one home, whose services are on days of their own, so that none clashes. */
 interface House {
   home: string;
   people: { family: string; funeral_home_director: string };
@@ -118,8 +118,8 @@ interface House {
   video: string;
   recording: string;
 }
-async function house(home: Person, people: House["people"]): Promise<House> {
-  const stream = (await make.stream({ funeral_home: home.id, ...people })).id;
+async function house(home: Person, people: House["people"], event_date: string): Promise<House> {
+  const stream = (await make.stream({ funeral_home: home.id, event_date, ...people })).id;
   const of = { funeral_home: home.id };
   const made = await Promise.all([
     make.guest(stream),
@@ -134,8 +134,12 @@ async function house(home: Person, people: House["people"]): Promise<House> {
   );
   return { home: home.id, people, stream, guest, family, colleague, camera, video, recording };
 }
-const ours = await house(maple, { family: doyle.id, funeral_home_director: sam.id });
-const theirs = await house(harbour, { family: lind.id, funeral_home_director: hugh.id });
+const ours = await house(maple, { family: doyle.id, funeral_home_director: sam.id }, "2031-05-01T18:00:00Z");
+const theirs = await house(
+  harbour,
+  { family: lind.id, funeral_home_director: hugh.id },
+  "2031-06-01T18:00:00Z",
+);
 /** All streams as they are before a deed: published, complete, and not cancelled. */
 const fresh = () =>
   app.sql(`update stream set requested_by_family = true, disabled_by_fh = false, publish = true,
