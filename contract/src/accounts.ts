@@ -7,6 +7,8 @@ export const AccountRecord = z.object({
   username: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Active or Inactive; who is inactive can't sign in, and keeps everything else (DECISIONS B-DELETE). */
+  status: z.boolean(),
   last_login: DateTime.nullable(),
   created_at: DateTime,
 });
@@ -16,4 +18,5 @@ export const AccountFields = z.object({
   phone: Phone,
   /** Empty on an edit form means: keep the old one. */
   password: Password,
+  status: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 import { type Grants, type Role, roles, type Verb } from "./access.ts";
 import { admins } from "./admins.ts";
+import { bin } from "./bin.ts";
 import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
@@ -77,6 +78,10 @@ export const actions = {
   export_guests: like("Export the guest list", guests, "export"),
   give_staff_access: sets("Give a colleague an access", staff, "emails"),
   give_admin_access: sets("Give a super admin an access", admins, "emails"),
+  invite_family: like("Send a family its link to sign in again", families, "edit"),
+  deactivate_family: sets("Deactivate a family", families, "status"),
+  read_history: like("Read the history of a family", families, "read", ...allBut("super_admin")),
+  see_bin: like("Look into the bin", bin, "list"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

@@ -26,7 +26,7 @@ export type SuperAdmin = z.infer<typeof SuperAdmin>;
 
 export const admins = resource({
   path: "usr/admin",
-  name: { one: "Vigil Admin", many: "Vigil Admins" },
+  name: { one: "Super admin", many: "Super admins" },
   record: SuperAdmin,
   create: AccountFields.extend({
     full_name: Name,

@@ -36,7 +36,7 @@ export type IpCamera = z.infer<typeof IpCamera>;
 
 export const cameras = resource({
   path: "str/ip_cameras",
-  name: { one: "IpCamera", many: "IP Cameras" },
+  name: { one: "IP camera", many: "IP cameras" },
   record: IpCamera,
   create: z.object({
     name: Name,

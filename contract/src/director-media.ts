@@ -6,7 +6,7 @@ import { BooleanFilter, resource } from "./resource.ts";
 /** Videos a director may play during a service. */
 export const DirectorMedia = z.object({
   id: Id,
-  funeral_home: reference("usr/funeral_home", "cascade"),
+  funeral_home: reference("usr/funeral_home"),
   title: z.string(),
   video: file(files.video),
   /** null until transcoded; until then it may not play well in a livestream. */

@@ -60,7 +60,7 @@ export type EnterpriseAccount = z.infer<typeof EnterpriseAccount>;
 
 export const enterpriseAccounts = resource({
   path: "usr/funeral_home_enterprise_manager",
-  name: { one: "Enterprise Account", many: "Enterprise Accounts" },
+  name: { one: "Enterprise account", many: "Enterprise accounts" },
   record: EnterpriseAccount,
   create: z.object({
     enterprise_account_name: Name,

@@ -120,6 +120,7 @@ export const problems = {
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
   default_recording: [400, "The final recording cannot be deleted."],
+  account_inactive: [409, "This account is inactive. Activate it first."],
   own_account: [400, "You cannot delete or deactivate your own account."],
   last_admin: [400, words.lastAdmin],
   not_now: [400, words.nothingChanges],

@@ -114,7 +114,7 @@ export type FuneralHome = z.infer<typeof FuneralHome>;
 
 export const homes = resource({
   path: "usr/funeral_home",
-  name: { one: "Funeral Home", many: "Funeral Homes" },
+  name: { one: "Funeral home", many: "Funeral homes" },
   record: FuneralHome,
   create: HomeFields,
   filters: noFilters,

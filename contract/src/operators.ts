@@ -6,7 +6,6 @@ import { BooleanFilter, detail, resource } from "./resource.ts";
 /** Client care operators: the people of a care team. */
 export const CareOperator = AccountRecord.extend({
   full_name: z.string(),
-  status: z.boolean(),
   client_care_team: reference("usr/client_care_team"),
   client_care_team_detail: detail,
   client_care_team_name: z.string().nullable(),
@@ -21,7 +20,6 @@ export const operators = resource({
   record: CareOperator,
   create: AccountFields.extend({
     full_name: Name,
-    status: z.boolean().optional(),
     /** A team's own is filled in for it. */
     client_care_team: reference("usr/client_care_team").optional(),
   }),

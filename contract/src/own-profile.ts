@@ -23,7 +23,7 @@ function own<R extends Resource["record"], C extends Resource["create"]>(
   locked: readonly (keyof C["shape"] & string)[],
 ): OwnProfile {
   // A password is set with the one before it beside it: see PasswordChange.
-  return { contract: contract as unknown as Resource, name, locked: [...locked, "password"] };
+  return { contract: contract as unknown as Resource, name, locked: [...locked, "status", "password"] };
 }
 
 /**
@@ -35,8 +35,8 @@ export const ownProfile: Record<Role, OwnProfile> = {
   funeral_home: own(homes, "funeral_home_name", ["currency_region"]),
   funeral_home_staff: own(staff, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
   family: own(families, "family_admin_name", ["funeral_home", "publish"]),
-  customer_care_team: own(teams, "admin_name", ["status", "max_job_per_month"]),
-  customer_care_operator: own(operators, "full_name", ["status", "client_care_team"]),
+  customer_care_team: own(teams, "admin_name", ["max_job_per_month"]),
+  customer_care_operator: own(operators, "full_name", ["client_care_team"]),
   video_grapher: own(videographers, "full_name", [
     "max_job_per_month",
     "cost_per_live_stream",

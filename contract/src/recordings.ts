@@ -17,7 +17,7 @@ export type Recording = z.infer<typeof Recording>;
 
 export const recordings = resource({
   path: "str/stream_video",
-  name: { one: "Stream Recording", many: "Stream Recordings" },
+  name: { one: "Stream recording", many: "Stream recordings" },
   record: Recording,
   create: z.object({
     stream: reference("str/stream", "cascade"),

@@ -29,6 +29,15 @@ export type Refreshed = z.infer<typeof Refreshed>;
 export const ResetRequest = z.object({ username: text(254) });
 export const ResetConfirm = z.object({ token: text(500), password: Password });
 
+/** A mailed link to set a password: for a new account, or because the old one was forgotten. */
+const linkPurposes = ["welcome", "reset"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** POST usr/password/reset/look/: what a link is for, before anything is typed behind it. */
+export const LinkLook = ResetConfirm.pick({ token: true });
+export const LinkFound = z.object({ purpose: z.enum(linkPurposes), username: z.string() });
+export type LinkFound = z.infer<typeof LinkFound>;
+
 /** GET usr/info: what every role reads about itself (spec §3 'Current user info'). */
 export const Info = z.object({
   id: Id,

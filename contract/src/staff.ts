@@ -24,7 +24,7 @@ export type Staff = z.infer<typeof Staff>;
 
 export const staff = resource({
   path: "usr/funeral_home_staff",
-  name: { one: "FuneralHomeStaff", many: "Staff" },
+  name: { one: "Staff member", many: "Staff members" },
   record: Staff,
   create: AccountFields.extend({
     funeral_home: reference("usr/funeral_home").optional(),

@@ -9,14 +9,13 @@ export const CareTeam = AccountRecord.extend({
   company_name: z.string(),
   admin_name: z.string(),
   max_job_per_month: Count.nullable(),
-  status: z.boolean(),
   specialists: z.array(Label),
 });
 export type CareTeam = z.infer<typeof CareTeam>;
 
 export const teams = resource({
   path: "usr/client_care_team",
-  name: { one: "Company", many: "Client Care Teams" },
+  name: { one: "Client care team", many: "Client care teams" },
   record: CareTeam,
   create: AccountFields.extend({
     company_legal_name: Name,
@@ -24,7 +23,6 @@ export const teams = resource({
     admin_name: Name,
     /** Empty means: no limit. */
     max_job_per_month: Count.nullable().optional(),
-    status: z.boolean().optional(),
   }),
   filters: z.object({ status: BooleanFilter }).partial(),
   title: "company_name",

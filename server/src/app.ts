@@ -12,6 +12,7 @@ import {
   type FastifyReply,
   fastify,
 } from "fastify";
+import { accountRoutes } from "./auth/account.routes.ts";
 import { actorOfSession } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
@@ -47,6 +48,7 @@ import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { fromDatabase, Problem, problem } from "./problems.ts";
+import { binRoute } from "./resource/bin-list.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serve } from "./resource/routes.ts";
 import { definitions, routes } from "./resources/index.ts";
@@ -110,6 +112,7 @@ export async function buildApp(
     definitions: all,
     world: {
       publicUrl: config.publicUrl,
+      productName: config.productName,
       links,
       rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
       srtPort: config.srtPort,
@@ -174,6 +177,7 @@ export async function buildApp(
   });
   infoRoutes(http, engine, throttle);
   ownAccountRoutes(http, { database, throttle });
+  accountRoutes(http, engine, throttle);
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
   const feed = openFeed(config.databaseUrl, http.log);
@@ -199,6 +203,7 @@ export async function buildApp(
   bookingRoutes(http, engine);
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
+  binRoute(http, engine);
 
   const description = openapi(all, config.productName, config.publicUrl);
   http.get("/v1/openapi.json", async () => description);

@@ -71,6 +71,18 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Prepare a video now": { funeral_home: "yes", funeral_home_staff: "streams, stream_director" },
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
+  "Send a family its link to sign in again": {
+    super_admin: "family",
+    funeral_home: "yes",
+    funeral_home_staff: "family_management",
+  },
+  "Deactivate a family": {
+    super_admin: "family",
+    funeral_home: "yes",
+    funeral_home_staff: "family_management",
+  },
+  "Read the history of a family": { super_admin: "family" },
+  "Look into the bin": { super_admin: superAdminAccesses.join(", ") },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(
     roles.filter((role) => role !== "super_admin").map((role) => [role, "yes"]),
@@ -82,6 +94,7 @@ const nobodys = [
   "Look at the calendar",
   "Give a super admin an access",
   "Open the Learning Center",
+  "Look into the bin",
   "Know who I am",
   "Change my own e-mail address",
 ];
@@ -243,6 +256,15 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       'update stream_video set "default" = false',
     ),
     "Open the Learning Center": asked("GET", "learning/"),
+    "Send a family its link to sign in again": async (who) => {
+      // However often this test asks, it isn't the limit that refuses, nor that another deed deactivated the family.
+      await app.sql("delete from rate_limit");
+      await app.sql("update family set status = true");
+      return permitted(`usr/fh_clients/${at.family}/send_link/`, {})(who);
+    },
+    "Deactivate a family": sets(`usr/fh_clients/${at.family}/`, "status", [false, true]),
+    "Read the history of a family": asked("GET", `usr/fh_clients/${at.family}/history/`),
+    "Look into the bin": asked("GET", "bin/"),
     "Know who I am": asked("GET", "usr/info"),
     "Change my own e-mail address": async (who) => {
       const email = `new${turn++}@example.com`;

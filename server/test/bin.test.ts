@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { forgetAccounts } from "../src/auth/forget.ts";
 import { emptyBin } from "../src/resource/bin.ts";
 import { startApp } from "./app.ts";
-import { callAs, gather } from "./people.ts";
+import { callAs, gather, hold } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { ruth, maple } = cast;
+const { ruth, max, maple, sam, doyle, north } = cast;
 const night = async () => {
   await emptyBin(app.engine, { info: () => {} });
   await forgetAccounts(app.database);
@@ -25,4 +25,98 @@ test("a family thrown away can be brought back for a month; then it is gone with
   expect(await app.sql("select 1 from family where id = $1", [family.id])).toHaveLength(0);
   const again = await make.family({ funeral_home: maple.id, username: family.username });
   expect(again.username).toBe(family.username);
+});
+
+const inBin = async (query = "", who = ruth) => (await callAs(app, who, "GET", `bin/?${query}`)).json;
+const drop = (path: string, id: string, who = ruth) => callAs(app, who, "DELETE", `${path}/${id}/`);
+
+test("the bin tells what was deleted, by whom and when, until when, and what went with it", async () => {
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  await Promise.all([make.guest(stream.id), make.guest(stream.id), make.recording(stream.id)]);
+  await callAs(app, maple, "PATCH", `str/stream/${stream.id}/`, { disabled_by_fh: true });
+  const family = await make.family({ funeral_home: maple.id, family_admin_name: "Ines Quill" });
+  await drop("str/stream", stream.id);
+  await drop("usr/fh_clients", family.id, maple);
+
+  const { results, count } = await inBin();
+  expect([count, results.length]).toEqual([2, 2]);
+  expect(results[0]).toMatchObject({
+    id: family.id,
+    resource: "usr/fh_clients",
+    title: "Ines Quill",
+    deleted_by: { id: maple.id, role: "funeral_home", name: "Maple Ridge Funeral Home" },
+    along: [],
+  });
+  expect(results[1]).toMatchObject({ id: stream.id, deleted_by: { name: "Ruth Abel" } });
+  expect(
+    results[1].along.toSorted((a: { count: number }, b: { count: number }) => a.count - b.count),
+  ).toEqual([
+    { resource: "str/stream_video", count: 1 },
+    { resource: "str/stream_guests", count: 2 },
+  ]);
+  expect(Date.parse(results[1].gone_at) - Date.parse(results[1].deleted_at)).toBe(30 * 24 * 60 * 60 * 1000);
+
+  expect((await inBin("resource=str/stream")).results.map(({ id }: { id: string }) => id)).toEqual([
+    stream.id,
+  ]);
+  expect((await inBin("search=quill")).results.map(({ id }: { id: string }) => id)).toEqual([family.id]);
+  expect((await inBin("search=nobody")).count).toBe(0);
+  expect((await inBin("page_size=1&page=2")).results.map(({ id }: { id: string }) => id)).toEqual([
+    stream.id,
+  ]);
+  expect((await callAs(app, ruth, "GET", "bin/?page=9")).status).toBe(404);
+
+  await callAs(app, ruth, "POST", `str/stream/${stream.id}/restore/`);
+  expect((await inBin()).results.map(({ id }: { id: string }) => id)).toEqual([family.id]);
+});
+
+test("a super admin sees in the bin only what its accesses let it restore, and others have no bin", async () => {
+  const [family, team] = [await make.family({ funeral_home: maple.id }), await make.team()];
+  await drop("usr/fh_clients", family.id);
+  await drop("usr/client_care_team", team.id);
+  const kinds = async () =>
+    new Set((await inBin("", max)).results.map(({ resource }: { resource: string }) => resource));
+  await hold(app, max, []);
+  expect((await callAs(app, max, "GET", "bin/")).status).toBe(403);
+  await hold(app, max, ["family"]);
+  expect(await kinds()).toEqual(new Set(["usr/fh_clients"]));
+  expect((await callAs(app, max, "POST", `usr/client_care_team/${team.id}/restore/`)).status).toBe(403);
+  await hold(app, max, ["customer_care", "packages"]);
+  expect(await kinds()).toEqual(new Set(["usr/client_care_team"]));
+  for (const who of [maple, sam, doyle, north])
+    expect((await callAs(app, who, "GET", "bin/")).status).toBe(403);
+});
+
+test("what can't be without something else in the bin waits for that one, which is named", async () => {
+  const home = await make.home({ funeral_home_name: "Willow Court" });
+  const family = await make.family({ funeral_home: home.id });
+  await drop("usr/fh_clients", family.id);
+  await drop("usr/funeral_home", home.id);
+  const refused = await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`);
+  expect([refused.status, refused.json]).toEqual([
+    409,
+    {
+      detail: "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.",
+    },
+  ]);
+  expect((await callAs(app, ruth, "POST", `usr/funeral_home/${home.id}/restore/`)).status).toBe(200);
+  expect((await callAs(app, ruth, "POST", `usr/fh_clients/${family.id}/restore/`)).status).toBe(200);
+});
+
+test("a home that is deleted while a family is added to it: one of the two is refused", async () => {
+  for (let round = 0; round < 5; round++) {
+    const home = await make.home();
+    const [added, deleted] = await Promise.all([
+      make.family({ funeral_home: home.id }).then(
+        () => true,
+        () => false,
+      ),
+      drop("usr/funeral_home", home.id),
+    ]);
+    expect([added, deleted.status]).toEqual(added ? [true, 409] : [false, 204]);
+  }
 });

@@ -208,21 +208,21 @@ test("what is still in use can't be deleted, and the answer says by what", async
   };
   expect(await refusal(`usr/funeral_home/${home.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 1 Families and 1 Staff and 2 Streams still refer to it.",
+    "It cannot be deleted: 1 family, 1 staff member and 2 streams still refer to it.",
   ]);
   expect(await refusal(`usr/fh_clients/${family.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 2 Streams still refer to it.",
+    "It cannot be deleted: 2 streams still refer to it.",
   ]);
   expect(await refusal(`usr/funeral_home_staff/${director.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 2 Streams still refer to it.",
+    "It cannot be deleted: 2 streams still refer to it.",
   ]);
   const team = await make.team();
   await make.operator({ client_care_team: team.id });
   expect(await refusal(`usr/client_care_team/${team.id}/`)).toEqual([
     409,
-    "It cannot be deleted: 1 Operators still refer to it.",
+    "It cannot be deleted: 1 operator still refers to it.",
   ]);
 });
 
@@ -283,7 +283,7 @@ test("deleting several at once deletes what can be and tells the rest with its r
   });
   expect([answer.status, answer.json.deleted]).toEqual([200, [free.id]]);
   expect(answer.json.failed).toEqual({
-    [doyle.id]: expect.stringMatching(/^It cannot be deleted: \d+ Streams still refer to it\.$/),
+    [doyle.id]: expect.stringMatching(/^It cannot be deleted: \d+ streams still refer to it\.$/),
     [unknown]: "Not found.",
   });
 });

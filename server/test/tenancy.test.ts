@@ -64,6 +64,8 @@ test.for(people)(
         ["POST", `${one}auto_failover/`, { auto_failover: false }],
         ["POST", `${one}rotate_key/`],
         ["POST", `${one}transcode/`],
+        ["POST", `${one}send_link/`],
+        ["GET", `${one}history/`],
       ];
       for (const [method, address, body] of tries) {
         const answer = await callAs(app, who, method, address, body);

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "./accounts.table.ts";
+import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -10,19 +11,20 @@ interface AccountValues {
   username: string;
   email: string;
   password: string;
-  /** Where a role has it: an inactive one can't sign in. */
+  /** An inactive one can't sign in. */
   status?: boolean;
 }
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
 /** What it means to write a record that signs in: its account is made, changed and binned with it. */
 export const accountHooks = (role: Role) => ({
-  async create({ tx, id, values }: AccountWrite) {
+  async create({ tx, id, values, world }: AccountWrite) {
     const { username = "", email = "", password = "", status } = values;
     const password_hash = await hashPassword(password);
     await tx.orm
       .insert(accounts)
       .values({ id, username, email, role, password_hash, active: status ?? true });
+    if (status !== false) await mailPasswordLink(tx, world, { id, role, username, email }, "welcome");
   },
 
   async update({ tx, id, values, actor }: AccountWrite) {
@@ -36,6 +38,8 @@ export const accountHooks = (role: Role) => ({
       .update(accounts)
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
+    // What was sent to the address before may have reached somebody else.
+    if (email !== undefined) await endLinks(tx, id);
     // A new password ends what may be someone else's sign-in.
     if (password_hash || status === false) await endSessions(tx, id);
   },

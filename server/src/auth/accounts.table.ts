@@ -1,3 +1,4 @@
+import type { LinkPurpose } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -35,11 +36,12 @@ export const accounts = pgTable(
   ],
 );
 
-/** Columns of a profile of an account. */
+/** Columns of a profile of an account. `status` is what lists show of {@link accounts}.active. */
 export const profileColumns = () => ({
   ...recordColumns(),
   username: text().notNull(),
   email: text().notNull(),
+  status: boolean().notNull().default(true),
 });
 
 /** Ties a profile to its account; see {@link accounts}. */
@@ -73,7 +75,7 @@ export const sessions = pgTable(
   (t) => [index("session_account").on(t.account), index("session_expires").on(t.expires_at)],
 );
 
-/** Links to set a password: one use, one hour. Only a hash is kept. */
+/** Links to set a password: one use, and only a hash is kept. How long each works stands in password-links.ts. */
 export const passwordResets = pgTable(
   "password_reset",
   {
@@ -81,6 +83,7 @@ export const passwordResets = pgTable(
     account: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: text().$type<LinkPurpose>().notNull().default("reset"),
     expires_at: instant().notNull(),
     used_at: instant(),
   },

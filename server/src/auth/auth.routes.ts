@@ -1,5 +1,7 @@
 import {
   check,
+  type LinkFound,
+  LinkLook,
   type LoggedIn,
   Login,
   Refresh,
@@ -11,19 +13,16 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { sendMail } from "../emails/outbox.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
 import { accounts, passwordResets } from "./accounts.table.ts";
 import { actorOfSession } from "./actors.ts";
+import { linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
-import { randomToken, type Tokens, tokenHash } from "./tokens.ts";
-
-/** Milliseconds a link to set a password works. */
-const resetLifetime = 60 * 60 * 1000;
+import type { Tokens } from "./tokens.ts";
 
 export interface AuthParts {
   database: Database;
@@ -96,7 +95,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     await throttle.count({ reset_name: username, reset_address: request.ip });
     const name = username.toLowerCase();
     const found = await database.orm
-      .select({ id: accounts.id, username: accounts.username, email: accounts.email })
+      .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
       .from(accounts)
       .where(
         and(
@@ -106,8 +105,20 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         ),
       )
       .limit(10);
-    for (const account of found) await sendResetLink(parts, account);
+    for (const account of found)
+      await database.transaction((tx) => mailPasswordLink(tx, parts, account, "reset"));
     return { detail: "If there is an account of that name, a link to set a new password is on its way." };
+  });
+
+  // The token comes in the body: an address would stand in the logs of every proxy.
+  app.post("/v1/usr/password/reset/look", async (request, reply): Promise<LinkFound> => {
+    const { token } = body(LinkLook, request);
+    const [found] = await database.run<LinkFound & Record<string, unknown>>(sql`
+      select ${passwordResets.purpose}, ${accounts.username} from ${passwordResets}, ${accounts}
+      where ${linkIsValid(token)}`);
+    if (!found) throw problem("reset_link_invalid");
+    reply.header("cache-control", "no-store");
+    return found;
   });
 
   app.post("/v1/usr/password/reset/confirm", async (request) => {
@@ -116,9 +127,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     await database.transaction(async (tx) => {
       const [reset] = await tx.run<{ account: string; role: "family" }>(sql`
         update ${passwordResets} set used_at = now() from ${accounts}
-        where ${passwordResets.token_hash} = ${tokenHash(token)} and ${passwordResets.used_at} is null
-          and ${passwordResets.expires_at} > now() and ${accounts.id} = ${passwordResets.account}
-          and ${accounts.active} and ${accounts.deleted_at} is null
+        where ${linkIsValid(token)}
         returning ${passwordResets.account}, ${accounts.role}`);
       if (!reset) throw problem("reset_link_invalid");
       await tx.orm
@@ -141,30 +150,5 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       );
     });
     return { detail: "Your new password is set. You can sign in with it now." };
-  });
-}
-
-async function sendResetLink(
-  parts: AuthParts,
-  account: { id: string; username: string; email: string },
-): Promise<void> {
-  const token = randomToken();
-  const link = `${parts.publicUrl}/reset-password/${token}`;
-  await parts.database.transaction(async (tx) => {
-    await tx.orm.insert(passwordResets).values({
-      token_hash: tokenHash(token),
-      account: account.id,
-      expires_at: new Date(Date.now() + resetLifetime),
-    });
-    await sendMail(tx, {
-      to: account.email,
-      subject: `Set a new password for ${parts.productName}`,
-      paragraphs: [
-        `Someone asked to set a new password for the user name ${account.username}.`,
-        "If it was you, open this link within one hour. It works once.",
-        link,
-        "If it wasn't you, nothing needs to be done: the old password stays.",
-      ],
-    });
   });
 }

@@ -1,8 +1,18 @@
-import { problems, type Verb } from "@vigil/contract";
+import { HistoryEntry, problems, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
 import { broadcastPaths } from "./broadcast.ts";
-import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import {
+  answer,
+  audience,
+  type Json,
+  jsonBody,
+  pageOf,
+  paging,
+  parameter,
+  refusals,
+  schemaOf,
+} from "./parts.ts";
 import { sessionPaths, specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, made from the contracts. */
@@ -62,8 +72,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
           { 200: answer("One page.", page) },
           {
             parameters: [
-              parameter("page", "From 1.", { type: "integer" }),
-              parameter("page_size", "At most 10000; 10 when it is left out.", { type: "integer" }),
+              ...paging,
               parameter(
                 "ordering",
                 `One of ${resource.ordering.join(", ")}; with a leading minus: descending. Alias: sort.`,
@@ -142,6 +151,18 @@ export function openapi(definitions: readonly Definition[], productName: string,
           "Takes it out of the bin. For: super_admin.",
           { 200: answer("Restored.", ref) },
           id,
+        ),
+      );
+    }
+    if (granted("edit")) {
+      at(
+        `${each}history/`,
+        "get",
+        call(
+          `History of ${one}`,
+          "Who changed what and when, newest first. For: super_admin.",
+          { 200: answer("One page.", schemaOf(pageOf(HistoryEntry), "output")) },
+          { parameters: [...id.parameters, ...paging] },
         ),
       );
     }

@@ -33,9 +33,22 @@ export function audience(grants: Grants, ...verbs: Verb[]): string {
   return `For: ${who.join(", ")}.`;
 }
 
+/** One page of a list. */
+export const pageOf = (item: z.ZodType) =>
+  z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+
 export const parameter = (name: string, description: string, schema: Json = { type: "string" }) => ({
   name,
   in: "query",
   description,
   schema,
 });
+export const paging = [
+  parameter("page", "From 1.", { type: "integer" }),
+  parameter("page_size", "At most 10000; 10 when it is left out.", { type: "integer" }),
+];

@@ -1,6 +1,16 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
-import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+import {
+  answer,
+  audience,
+  type Json,
+  jsonBody,
+  pageOf,
+  paging,
+  parameter,
+  refusals,
+  schemaOf,
+} from "./parts.ts";
 import { publicPaths } from "./public.ts";
 
 /** Calls about the caller itself; the first few need no token. */
@@ -29,6 +39,7 @@ export function sessionPaths(): Record<string, Json> {
     "/v1/usr/login/": post("Sign in", contract.Login, contract.LoggedIn),
     "/v1/usr/token/refresh/": post("Renew the tokens", contract.Refresh, contract.Refreshed),
     "/v1/usr/password/reset/": post("Ask for a link to set a new password", contract.ResetRequest),
+    "/v1/usr/password/reset/look/": post("What a mailed link is for", contract.LinkLook, contract.LinkFound),
     "/v1/usr/password/reset/confirm/": post("Set a new password", contract.ResetConfirm),
     "/v1/usr/logout/": {
       post: {
@@ -93,6 +104,20 @@ export function specialPaths(): Record<string, Json> {
     properties: { results: { type: "array", items: schemaOf(contract.CalendarEvent, "output") } },
   };
   return {
+    ...accountPaths(),
+    "/v1/bin/": {
+      get: {
+        tags: ["Bin"],
+        summary: "What was deleted and can be restored",
+        description: `Of each kind only what the caller may restore, by that kind's own call. ${audience(contract.bin.grants, "list")}`,
+        parameters: [
+          ...paging,
+          parameter("search", "Every word must occur. Alias: q."),
+          parameter("resource", "Only of this kind."),
+        ],
+        responses: { 200: answer("One page.", schemaOf(pageOf(contract.Binned), "output")), ...refusals },
+      },
+    },
     "/v1/str/calendar/": {
       get: {
         tags: ["Streams"],
@@ -217,4 +242,37 @@ export function specialPaths(): Record<string, Json> {
       },
     },
   };
+}
+
+/** The call that everyone who signs in has beside the verbs. */
+function accountPaths(): Record<string, Json> {
+  const people = [
+    contract.admins,
+    contract.families,
+    contract.homes,
+    contract.operators,
+    contract.staff,
+    contract.teams,
+    contract.videographers,
+  ];
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  return Object.fromEntries(
+    people.map(({ path, name, grants }) => [
+      `/v1/${path}/{id}/send_link/`,
+      {
+        post: {
+          tags: [name.many],
+          summary: "Mail the link to set a password again",
+          description: `Ends the links sent before. ${audience(grants, "edit")}`,
+          parameters: [id],
+          responses: {
+            200: answer("It is on its way."),
+            ...refusals,
+            409: answer("The account is inactive."),
+            429: answer("Too many attempts."),
+          },
+        },
+      },
+    ]),
+  );
 }

@@ -1,10 +1,8 @@
+import { binDays } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { storedFiles } from "../files/files.table.ts";
 import { auditLog } from "./audit.table.ts";
 import type { Engine } from "./registry.ts";
-
-/** Days in the bin before a record goes for good (DECISIONS B-DELETE). */
-const binDays = 30;
 
 /**
  * Removes what has been in the bin for long, files included. What something else still points at stays until that is

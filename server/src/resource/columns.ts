@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, customType, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** An instant, kept as UTC with milliseconds, read as a Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
@@ -25,6 +25,13 @@ export const degrees = customType<{ data: number; driverData: string }>({
   toDriver: (value) => String(value),
   fromDriver: (value) => Number(value),
 });
+
+/**
+ * What of a table lies in the bin: for the bin's own list, and for the night in which it is emptied. Every table from
+ * which records are deleted has one; a test asks.
+ */
+export const binIndex = (name: string, table: { deleted_at: AnyPgColumn }) =>
+  index(`${name}_binned`).on(table.deleted_at).where(sql`${table.deleted_at} is not null`);
 
 /**
  * What a search looks through: the named columns, folded (lower case, no accents), each word after a space. Give it a

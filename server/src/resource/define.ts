@@ -34,6 +34,7 @@ interface Link {
 /** What hooks and presenters know of the world. */
 export interface World {
   publicUrl: string;
+  productName: string;
   /** Addresses that people are given. */
   links: Links;
   /** Where cameras publish. */

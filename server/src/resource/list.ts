@@ -55,8 +55,8 @@ export async function list(
   return {
     count: capped ? searchCountCap : Math.max(counted, offset + found.length),
     ...(capped ? { count_capped: true } : {}),
-    next: hasNext ? pageAddress(engine, definition, query, page + 1) : null,
-    previous: page > 1 ? pageAddress(engine, definition, query, page - 1) : null,
+    next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
+    previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
     results: present(definition, fields, toWire(definition, rows), engine.world, pictureWidth),
   };
 }
@@ -142,7 +142,7 @@ export const isUuid = (id: string) => uuid.test(id);
  * Every word of the search must occur; the trigram index answers. Words of one or two letters match the beginning of a
  * word, because three letters are the least such an index can look up.
  */
-function searched(definition: Definition, search: string): SQL | undefined {
+export function searched(definition: Definition, search: string): SQL | undefined {
   if (search === "") return undefined;
   const { search: column } = definition;
   if (!column) return undefined;
@@ -231,34 +231,44 @@ async function countAnew(engine: Engine, key: string, statement: SQL): Promise<n
 }
 
 function readQuery(definition: Definition, query: RawQuery): ListQuery {
-  const one = (...names: string[]) => {
-    for (const name of names) {
-      const value = query[name];
-      if (Array.isArray(value)) throw fieldProblem({ [name]: ["Send this only once."] });
-      if (typeof value === "string" && value !== "") return value;
-    }
-    return undefined;
-  };
-  const search = (one("search", "q") ?? "").trim();
-  if (search.length > 200) throw fieldProblem({ search: ["At most 200 characters."] });
-  if (search.includes("\u0000") || !search.isWellFormed())
-    throw fieldProblem({ search: ["Please remove characters that are not text."] });
   const allowed = definition.contract.ordering;
   // The newest first, but lookups, which nobody asks for by age: those by title.
   const fallback = allowed.includes("created_at" as never) ? "-created_at" : undefined;
-  const ordering = one("ordering", "sort") ?? fallback;
+  const ordering = one(query, "ordering", "sort") ?? fallback;
   if (ordering !== undefined && !allowed.includes(ordering.replace(/^-/, "") as never)) {
     throw fieldProblem({
       ordering: [`Choose one of: ${allowed.join(", ")}, each with or without a leading minus.`],
     });
   }
+  return { ...readPaging(query), ordering, search: readSearch(query) };
+}
+
+/** The first of these parameters that was sent. */
+function one(query: RawQuery, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const value = query[name];
+    if (Array.isArray(value)) throw fieldProblem({ [name]: ["Send this only once."] });
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return undefined;
+}
+
+/** @throws Problem 400 for a search that is no text. */
+export function readSearch(query: RawQuery): string {
+  const search = (one(query, "search", "q") ?? "").trim();
+  if (search.length > 200) throw fieldProblem({ search: ["At most 200 characters."] });
+  if (search.includes("\u0000") || !search.isWellFormed())
+    throw fieldProblem({ search: ["Please remove characters that are not text."] });
+  return search;
+}
+
+/** @throws Problem 404 for a page that can't be, 400 for a size that can't. */
+export function readPaging(query: RawQuery): Pick<ListQuery, "page" | "page_size"> {
   return {
-    page: whole(one("page"), 1, 10_000_000, () => problem("invalid_page")),
-    page_size: whole(one("page_size"), limits.pageSize, limits.pageSizeMax, () =>
+    page: whole(one(query, "page"), 1, 10_000_000, () => problem("invalid_page")),
+    page_size: whole(one(query, "page_size"), limits.pageSize, limits.pageSizeMax, () =>
       fieldProblem({ page_size: [`A whole number from 1 to ${limits.pageSizeMax}.`] }),
     ),
-    ordering,
-    search,
   };
 }
 
@@ -269,10 +279,11 @@ function whole(sent: string | undefined, fallback: number, most: number, refusal
   return value;
 }
 
-function pageAddress(engine: Engine, definition: Definition, query: RawQuery, page: number): string {
+/** The same list at another page. */
+export function pageAddress(engine: Engine, path: string, query: RawQuery, page: number): string {
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string" && name !== "page") next.set(name, value);
   next.set("page", String(page));
-  return `${engine.world.publicUrl}/v1/${definition.contract.path}/?${next}`;
+  return `${engine.world.publicUrl}/v1/${path}/?${next}`;
 }

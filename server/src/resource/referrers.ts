@@ -1,3 +1,4 @@
+import { counted, spoken } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
@@ -21,15 +22,50 @@ export async function refuseWhileReferred(
     return sql`(select count(*) from ${from.table} where ${column} = ${id} and ${from.table.deleted_at} is null) as ${sql.identifier(`n${index}`)}`;
   });
   const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  const using = new Map<string, number>();
+  const using = new Map<Definition["contract"]["name"], number>();
   restricting.forEach(({ definition: from }, index) => {
     const number = found?.[`n${index}`] ?? 0;
-    if (number > 0) using.set(from.contract.name.many, (using.get(from.contract.name.many) ?? 0) + number);
+    if (number > 0) using.set(from.contract.name, (using.get(from.contract.name) ?? 0) + number);
   });
   if (using.size === 0) return;
-  const list = [...using].map(([name, number]) => `${number} ${name}`).join(" and ");
-  throw problem("in_use", `It cannot be deleted: ${list} still refer to it.`);
+  const things = [...using].map(([name, number]) => counted(name, number));
+  const refers = [...using.values()].reduce((sum, number) => sum + number) === 1 ? "refers" : "refer";
+  throw problem("in_use", `It cannot be deleted: ${listed(things)} still ${refers} to it.`);
 }
+
+/** @throws Problem 409 when what a record can't be without lies in the bin itself. */
+export async function refuseWithoutParents(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  id: string,
+): Promise<void> {
+  const needed = Object.entries(definition.references).flatMap(([field, { path, onDelete }]) => {
+    const own = definition.columns[field];
+    return own && onDelete !== "unlink" ? [{ own, target: engine.definition(path) }] : [];
+  });
+  if (needed.length === 0) return;
+  const binned = needed.map(({ own, target }, index) => {
+    const title = sql.identifier(target.contract.title);
+    return sql`(select x.${title} from ${target.table} x where x.id = ${own} and x.deleted_at is not null) as ${sql.identifier(`n${index}`)}`;
+  });
+  const [found] = await tx.run<Record<string, string | null>>(
+    sql`select ${sql.join(binned, sql`, `)} from ${definition.table} where ${definition.table.id} = ${id}`,
+  );
+  const missing = needed.flatMap(({ target }, index) => {
+    const title = found?.[`n${index}`];
+    return title ? [`the ${spoken(target.contract.name.one)} ${title}`] : [];
+  });
+  if (missing.length === 0) return;
+  const names = [...new Set(missing)];
+  const are = names.length === 1 ? "is" : "are";
+  throw problem(
+    "in_use",
+    `It cannot be restored while ${listed(names)} ${are} in the bin. Restore that first.`,
+  );
+}
+
+const listed = (things: string[]) => new Intl.ListFormat("en-GB").format(things);
 
 /** Empties the fields that only point at a record. A restore doesn't fill them again: someone may have chosen anew. */
 export async function letGo(engine: Engine, definition: Definition, tx: Queries, id: string): Promise<void> {
@@ -101,7 +137,8 @@ export async function unbin(
   }
 }
 
-const cascading = (engine: Engine, definition: Definition) =>
+/** What goes into the bin with records of this kind. */
+export const cascading = (engine: Engine, definition: Definition) =>
   engine
     .referrers(definition.contract.path)
     .filter(({ definition: from, field }) => from.references[field]?.onDelete === "cascade");

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { check, DateTime, Id, limits, may, type Verb } from "@vigil/contract";
+import { check, DateTime, Id, limits, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
@@ -7,6 +7,7 @@ import type { Actor } from "./actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
+import { history } from "./history.ts";
 import { everything, list } from "./list.ts";
 import type { Engine } from "./registry.ts";
 import { present, toWire, type View } from "./select.ts";
@@ -43,7 +44,7 @@ function versionOf(request: FastifyRequest): string | undefined {
 
 const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
 
-/** The calls of one resource: list, read, create, update, delete, bulk delete, and export, restore, reveal where granted. */
+/** The calls of one resource: list, read, create, update, delete, bulk delete, and export, restore, history, reveal where granted. */
 export function serve(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const { contract } = definition;
   const base = `/v1/${contract.path}`;
@@ -96,11 +97,15 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     });
     app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
     app.post(`${base}/:id/restore`, async (request) => {
-      // Also what a super admin may look at and not delete itself: what a home throws away, only it can bring back.
-      const actor = requireGrant(request, definition, "delete", "read", "export");
-      if (actor.role !== "super_admin") throw problem("forbidden");
+      const actor = requireActor(request);
+      if (!mayRestore(actor, contract)) throw problem("forbidden");
       return restore(engine, definition, actor, params(request));
     });
+  }
+  if (granted("edit")) {
+    app.get(`${base}/:id/history`, async (request) =>
+      history(engine, definition, requireActor(request), params(request), query(request)),
+    );
   }
   if (granted("reveal")) {
     app.post(`${base}/:id/reveal`, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type FieldErrors, may, type Verb, type Version, words } from "@vigil/contract";
+import { type FieldErrors, may, spoken, type Verb, type Version, words } from "@vigil/contract";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
@@ -9,7 +9,7 @@ import { audit, differences } from "./audit.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { isUuid } from "./list.ts";
 import { changedMeanwhile } from "./meanwhile.ts";
-import { bin, letGo, refuseWhileReferred, unbin } from "./referrers.ts";
+import { bin, letGo, refuseWhileReferred, refuseWithoutParents, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
@@ -151,6 +151,7 @@ export async function restore(
         )
       : [];
     if (!binned) throw problem("not_found");
+    await refuseWithoutParents(engine, definition, tx, id);
     await unbin(engine, definition, tx, [id], new Date(binned.deleted_at));
     await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
     const current = await find(engine, definition, actor, id, tx, "record");
@@ -233,13 +234,15 @@ export async function checkReferences(
   const counts = wanted.map(({ target, ids }, index) => {
     const allowed = lookVerbs.some((verb) => may(actor, target.contract, verb));
     const where = allowed ? allOf(inArray(target.table.id, ids), visible(target, actor)) : sql`false`;
-    return sql`(select count(*) from ${target.table} where ${where}) as ${sql.identifier(`n${index}`)}`;
+    // Locked like a foreign key locks it: a deletion at the same moment waits for this write, or this one sees it.
+    const rows = sql`select 1 from ${target.table} where ${where} for key share of ${sql.identifier(target.tableName)}`;
+    return sql`(select count(*) from (${rows}) seen) as ${sql.identifier(`n${index}`)}`;
   });
   const [found] = await tx.run<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   const errors: FieldErrors = {};
   wanted.forEach(({ field, target, ids }, index) => {
     if (found?.[`n${index}`] !== ids.length)
-      errors[field] = [words.notFound(target.contract.name.one.toLowerCase())];
+      errors[field] = [words.notFound(spoken(target.contract.name.one))];
   });
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }

@@ -25,26 +25,30 @@ export const admins = defineResource(contract, {
       await refuseWrongPlace(write);
       const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
       if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
-      if (write.values.admins === false && !(await anotherAdmin(write.tx, write.id))) {
-        throw fieldProblem({ admins: [words.lastAdmin] });
-      }
+      const leaves = (["admins", "status"] as const).find((field) => write.values[field] === false);
+      if (leaves && write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
+        throw fieldProblem({ [leaves]: [words.lastAdmin] });
       await account.update(write);
     },
     delete: async (write) => {
       account.refuseOwn(write);
-      if (write.current.admins && !(await anotherAdmin(write.tx, write.id))) throw problem("last_admin");
+      if (write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
+        throw problem("last_admin");
     },
   },
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 
-/** Whether someone else keeps the admins access; the lock makes two operators who drop it at once come one by one. */
+/**
+ * Whether someone else who can sign in keeps the admins access. The lock makes two who take it from each other at once
+ * come one by one.
+ */
 async function anotherAdmin(tx: Queries, id: string): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('last admin'))`);
   const others = await tx.orm
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.admins, true), ne(table.id, id), isNull(table.deleted_at)))
+    .where(and(eq(table.admins, true), eq(table.status, true), ne(table.id, id), isNull(table.deleted_at)))
     .limit(1);
   return others.length > 0;
 }

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
 import { timezones } from "../lookups/lookups.table.ts";
 import { cities, countries, states } from "../places/places.table.ts";
 
@@ -31,6 +31,7 @@ export const admins = pgTable(
     search_text: searchText("full_name", "username", "email"),
   },
   (t) => [
+    binIndex("super_admin", t),
     profileKey(t),
     index("super_admin_newest").on(t.created_at, t.id),
     index("super_admin_search").using("gin", trigrams(t.search_text)),

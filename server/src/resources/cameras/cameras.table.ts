@@ -1,7 +1,7 @@
 import type { CameraProtocol } from "@vigil/contract";
 import { isNull } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
 export const cameras = pgTable(
@@ -20,6 +20,7 @@ export const cameras = pgTable(
     search_text: searchText("name"),
   },
   (t) => [
+    binIndex("ip_camera", t),
     uniqueIndex("ip_camera_key").on(t.rtmp_key),
     uniqueIndex("ip_camera_srt_port").on(t.srt_port).where(isNull(t.deleted_at)),
     index("ip_camera_newest").on(t.created_at, t.id),

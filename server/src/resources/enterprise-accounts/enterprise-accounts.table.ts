@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { degrees, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, degrees, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 import { regions } from "../regions/regions.table.ts";
 
@@ -36,6 +36,7 @@ export const enterpriseAccounts = pgTable(
     search_text: searchText("enterprise_account_name", "manager_name", "manager_email"),
   },
   (t) => [
+    binIndex("enterprise_account", t),
     index("enterprise_account_newest").on(t.created_at, t.id),
     index("enterprise_account_search").using("gin", trigrams(t.search_text)),
   ],

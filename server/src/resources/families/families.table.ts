@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 import { languages } from "../lookups/lookups.table.ts";
 
@@ -19,6 +19,7 @@ export const families = pgTable(
     search_text: searchText("family_admin_name", "email", "username", "phone"),
   },
   (t) => [
+    binIndex("family", t),
     profileKey(t),
     index("family_newest").on(t.created_at, t.id),
     index("family_of_home").on(t.funeral_home, t.created_at, t.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { streams } from "../streams/streams.table.ts";
 
 export const guests = pgTable(
@@ -19,6 +19,7 @@ export const guests = pgTable(
     search_text: searchText("name", "email", "country"),
   },
   (t) => [
+    binIndex("stream_guest", t),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     uniqueIndex("stream_guest_email")
       .on(t.stream, sql`lower(${t.email})`)

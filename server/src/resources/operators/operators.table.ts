@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
 import { teams } from "../teams/teams.table.ts";
 
 export const operators = pgTable(
@@ -9,13 +9,13 @@ export const operators = pgTable(
     ...profileColumns(),
     full_name: text().notNull(),
     phone: text(),
-    status: boolean().notNull().default(true),
     client_care_team: uuid()
       .notNull()
       .references(() => teams.id),
     search_text: searchText("full_name", "username", "email"),
   },
   (t) => [
+    binIndex("client_care_operator", t),
     profileKey(t),
     index("client_care_operator_newest").on(t.created_at, t.id),
     index("client_care_operator_of_team").on(t.client_care_team, t.created_at, t.id),

@@ -1,11 +1,12 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
 export const regions = pgTable(
   "region",
   { ...recordColumns(), name: text().notNull(), search_text: searchText("name") },
   (t) => [
+    binIndex("region", t),
     index("region_newest").on(t.created_at, t.id),
     index("region_search").using("gin", trigrams(t.search_text)),
   ],

@@ -42,15 +42,17 @@ export const staff = defineResource(contract, {
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 
-/** Whoever sets a colleague's password could sign in as that colleague: not upwards (DECISIONS A52). */
+/** Whoever sets a colleague's password could sign in as that colleague, or shut them out: not upwards (DECISIONS A52). */
 function refuseTakeover({
   actor,
   id,
   values,
   current,
-}: Write<{ username?: string; email?: string; password?: string }, Staff>): void {
+}: Write<{ username?: string; email?: string; password?: string; status?: boolean }, Staff>): void {
   if (actor.role !== "funeral_home_staff" || id === actor.id) return;
   const stronger = staffAccesses.some((access) => current[access] && !actor.accesses[access]);
-  const signIn = (["username", "email", "password"] as const).find((field) => values[field] !== undefined);
+  const signIn = (["username", "email", "password", "status"] as const).find(
+    (field) => values[field] !== undefined,
+  );
   if (stronger && signIn) throw fieldProblem({ [signIn]: [words.strongerColleague] });
 }

@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
 const flag = () => boolean().notNull().default(false);
@@ -30,6 +30,7 @@ export const staff = pgTable(
     search_text: searchText("full_name", "username", "email"),
   },
   (t) => [
+    binIndex("funeral_home_staff", t),
     profileKey(t),
     index("funeral_home_staff_newest").on(t.created_at, t.id),
     index("funeral_home_staff_of_home").on(t.funeral_home, t.created_at, t.id),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { instant, recordColumns, trigrams } from "../../resource/columns.ts";
+import { binIndex, instant, recordColumns, trigrams } from "../../resource/columns.ts";
 import { cameras } from "../cameras/cameras.table.ts";
 import { families } from "../families/families.table.ts";
 import { homes } from "../homes/homes.table.ts";
@@ -64,6 +64,7 @@ export const streams = pgTable(
     search_text: text().notNull().default(""),
   },
   (t) => [
+    binIndex("stream", t),
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
     // Holds all that the plain list and its count ask for, so that neither reads the table.
     index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),

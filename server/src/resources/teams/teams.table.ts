@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
 
 export const teams = pgTable(
   "client_care_team",
@@ -11,10 +11,10 @@ export const teams = pgTable(
     admin_name: text().notNull(),
     phone: text(),
     max_job_per_month: integer(),
-    status: boolean().notNull().default(true),
     search_text: searchText("company_name", "company_legal_name", "admin_name", "username", "email"),
   },
   (t) => [
+    binIndex("client_care_team", t),
     profileKey(t),
     index("client_care_team_newest").on(t.created_at, t.id),
     index("client_care_team_search").using("gin", trigrams(t.search_text)),

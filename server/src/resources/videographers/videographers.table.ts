@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { cents, degrees, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, cents, degrees, searchText, trigrams } from "../../resource/columns.ts";
 import { cities } from "../places/places.table.ts";
 
 export const videographers = pgTable(
@@ -28,6 +28,7 @@ export const videographers = pgTable(
     search_text: searchText("full_name", "legal_company_name", "username", "email", "city_name"),
   },
   (t) => [
+    binIndex("video_grapher", t),
     profileKey(t),
     index("video_grapher_newest").on(t.created_at, t.id),
     index("video_grapher_search").using("gin", trigrams(t.search_text)),
