@@ -1,5 +1,6 @@
 import {
   admins,
+  bin,
   cameras,
   cities,
   countries,
@@ -27,6 +28,7 @@ import {
 
 const all = [
   admins,
+  bin,
   cameras,
   cities,
   countries,

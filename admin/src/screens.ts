@@ -2,6 +2,7 @@ import { calendar, directing, type Info, learning, may } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import { type ComponentType, lazy } from "react";
 import { admins } from "./admins/index.ts";
+import { bin } from "./bin/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/index.ts";
@@ -35,6 +36,7 @@ export const screens: readonly ResourceProps[] = [
   operators,
   videographers,
   generalSettings,
+  bin,
   outbox,
 ];
 

@@ -16,6 +16,7 @@ export const family = (n: number, fields: Partial<Family> = {}): Family => ({
   email: `family${n}@example.com`,
   phone: "+1 416 555 0100",
   last_login: null,
+  status: true,
   created_at: "2026-11-01T12:00:00Z",
   funeral_home: id(1000),
   funeral_home_detail: { id: id(1000), title: "Lindenwood" },

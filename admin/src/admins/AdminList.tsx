@@ -1,4 +1,6 @@
 import { admins as contract, type SuperAdmin } from "@vigil/contract";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { Moment } from "../resource/Moment.tsx";
@@ -10,6 +12,7 @@ const columns: Column<SuperAdmin>[] = [
   { source: "email" },
   { source: "phone", fit: true, wide: true },
   { source: "last_login", fit: true, wide: true, render: (admin) => <Moment at={admin.last_login} /> },
+  statusColumn,
 ];
 
 /** The people who run Vigil; nobody deletes their own account. */
@@ -18,6 +21,7 @@ export default function AdminList() {
   return (
     <ResourceList
       contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
       columns={columns}
       canDelete={(admin: SuperAdmin) => admin.id !== me.id}
     />

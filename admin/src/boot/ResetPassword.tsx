@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from "react";
+import type { LinkFound } from "@vigil/contract";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { openCall } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { login as words } from "../words/login.ts";
@@ -7,10 +8,69 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
-/** The page behind the mailed link: one new password, once. */
+/** The page behind a mailed link: one password, once. A new person reads 'Set your password' and their username. */
 export const ResetPassword = ({ token }: { token: string }) => {
   const settings = usePublicSettings();
-  const [state, setState] = useState<"asking" | "saving" | "done">("asking");
+  const link = useLink(token);
+  const [done, setDone] = useState(false);
+  const isNew = link?.found?.purpose === "welcome";
+  const title = link?.spent ? words.linkSpent : isNew ? words.welcomeTitle : words.resetTitle;
+  return (
+    <Page title={title} {...(settings ? { product: settings.product_name } : {})}>
+      {link?.spent && (
+        <>
+          <p role="alert">{link.spent}</p>
+          <a href="/forgot-password">{words.askAgain}</a>
+        </>
+      )}
+      {link && !link.spent && !done && (
+        <NewPassword
+          token={token}
+          username={isNew ? link.found?.username : undefined}
+          done={() => setDone(true)}
+        />
+      )}
+      {done && <p role="status">{isNew ? words.welcomeDone : words.resetDone}</p>}
+      <a href="/login">{words.back}</a>
+    </Page>
+  );
+};
+
+interface Link {
+  found?: LinkFound;
+  /** The server's sentence, where the link opens nothing any more. */
+  spent?: string;
+}
+
+/** What the link is for; null until known. When that can't be learned now, saving tells what is wrong. */
+function useLink(token: string): Link | null {
+  const [link, setLink] = useState<Link | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
+    openCall<LinkFound>("usr/password/reset/look/", call).then(
+      (found) => setLink({ found }),
+      (refusal) => {
+        if (leaving.signal.aborted) return;
+        setLink(refusal instanceof Refused && refusal.status === 400 ? { spent: refusal.message } : {});
+      },
+    );
+    return () => leaving.abort();
+  }, [token]);
+  return link;
+}
+
+const NewPassword = ({
+  token,
+  username,
+  done,
+}: {
+  token: string;
+  /** Told to a new person, who hasn't used it yet. */
+  username: string | undefined;
+  done: () => void;
+}) => {
+  const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const [warning, setWarning] = useState<string | null>(null);
 
@@ -20,33 +80,38 @@ export const ResetPassword = ({ token }: { token: string }) => {
     setError(password ? undefined : words.required);
     setWarning(null);
     if (!password) return;
-    setState("saving");
+    setIsSaving(true);
     try {
       await openCall("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
-      setState("done");
+      done();
     } catch (refusal) {
       const beside = refusal instanceof Refused ? refusal.body.errors?.password : undefined;
       setError(beside);
       if (!beside) setWarning(refusal instanceof Error ? refusal.message : null);
-      setState("asking");
+      setIsSaving(false);
     }
   };
 
   return (
-    <Page title={words.resetTitle} {...(settings ? { product: settings.product_name } : {})}>
-      {state === "done" ? (
-        <p role="status">{words.resetDone}</p>
-      ) : (
-        <form onSubmit={submit} noValidate>
-          <p className="help">{words.resetHelp}</p>
-          <Warning>{warning}</Warning>
-          <PasswordField label={words.resetField} autoComplete="new-password" error={error} />
-          <button type="submit" className="primary" disabled={state === "saving"}>
-            {words.resetSubmit}
-          </button>
-        </form>
-      )}
-      <a href="/login">{words.back}</a>
-    </Page>
+    <form onSubmit={submit} noValidate>
+      <p className="help">
+        {username ? (
+          <>
+            {words.welcomeHelp} <strong>{username}</strong>.
+          </>
+        ) : (
+          words.resetHelp
+        )}
+      </p>
+      <Warning>{warning}</Warning>
+      <PasswordField
+        label={username ? words.welcomeField : words.resetField}
+        autoComplete="new-password"
+        error={error}
+      />
+      <button type="submit" className="primary" disabled={isSaving}>
+        {words.resetSubmit}
+      </button>
+    </form>
   );
 };

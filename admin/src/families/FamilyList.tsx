@@ -1,4 +1,6 @@
 import { families as contract, type Family } from "@vigil/contract";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { Moment } from "../resource/Moment.tsx";
@@ -14,10 +16,17 @@ const rest: Column<Family>[] = [
   { source: "email" },
   { source: "phone", fit: true },
   { source: "created_at", fit: true, wide: true, render: (family) => <Moment at={family.created_at} /> },
+  statusColumn,
 ];
 
 /** Families of the home; a super admin sees whose they are. */
 export default function FamilyList() {
   const allHomes = useMe().role === "super_admin";
-  return <ResourceList contract={contract} columns={allHomes ? [name, home, ...rest] : [name, ...rest]} />;
+  return (
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      columns={allHomes ? [name, home, ...rest] : [name, ...rest]}
+    />
+  );
 }

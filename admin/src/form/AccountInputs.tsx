@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Password, Text } from "./inputs.tsx";
 import { Section } from "./Section.tsx";
 
-/** What everyone who signs in has; `children` come first. */
+/** What everyone who signs in has: who they are and how they are reached, `children` first, then how they sign in. */
 export const AccountInputs = ({
   section,
   phone = true,
@@ -12,11 +12,15 @@ export const AccountInputs = ({
   phone?: boolean;
   children?: ReactNode;
 }) => (
-  <Section name={section}>
-    {children}
-    <Text source="username" />
-    <Text source="email" type="email" />
-    {phone && <Text source="phone" type="tel" />}
-    <Password source="password" />
-  </Section>
+  <>
+    <Section name={section}>
+      {children}
+      <Text source="email" type="email" />
+      {phone && <Text source="phone" type="tel" />}
+    </Section>
+    <Section name="sign_in">
+      <Text source="username" />
+      <Password source="password" />
+    </Section>
+  </>
 );

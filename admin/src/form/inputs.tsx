@@ -1,3 +1,4 @@
+import { InputAdornment } from "@mui/material";
 import { useRecordContext, useTranslate } from "ra-core";
 import {
   BooleanInput,
@@ -7,20 +8,25 @@ import {
   SelectInput,
   TextInput,
 } from "ra-ui-materialui";
+import { useWatch } from "react-hook-form";
 import { useField, useFormSetting } from "./contract.ts";
+import { FirstPassword } from "./FirstPassword.tsx";
 
 interface Props {
   source: string;
   /** A sentence under the field. */
   help?: string;
   disabled?: boolean;
+  /** The catalogue's key of another label than the field's own. */
+  label?: string;
 }
 
-const shared = ({ help, disabled, source }: Props, required: boolean) => ({
+const shared = ({ help, disabled, label, source }: Props, required: boolean) => ({
   source,
   isRequired: required,
   helperText: help ?? (false as const),
   ...(disabled === undefined ? {} : { disabled }),
+  ...(label === undefined ? {} : { label }),
 });
 
 /** Every input here shows itself only to whom the contract lets set the field, and knows whether it is required. */
@@ -40,15 +46,11 @@ export const Text = ({
   );
 };
 
-/** Empty on an edit form means: keep the old one. One's own is changed on a page of its own. */
-export const Password = ({ source }: Pick<Props, "source">) => {
+/** A text with its length counted under it, where it is limited to few characters. */
+export const CountedText = ({ most, lines, ...props }: Props & { most: number; lines: number }) => {
   const translate = useTranslate();
-  const { creating, me } = useFormSetting();
-  const isMine = useRecordContext()?.id === me.id;
-  const { locked, required } = useField(source);
-  if (locked || isMine) return null;
-  const help = translate(creating ? "vigil.form.password_new" : "vigil.form.password_keep");
-  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+  const length = (useWatch({ name: props.source }) ?? "").trim().length;
+  return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most })} />;
 };
 
 /** The password one has, asked before it is changed. */
@@ -61,6 +63,26 @@ export const Amount = (props: Props & { step?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   return <NumberInput {...shared(props, required)} min={0} step={props.step ?? 1} />;
+};
+
+/** Required of a new account; later empty means: keep the old one. One's own is changed on a page of its own. */
+export const Password = ({ source }: Pick<Props, "source">) => {
+  const translate = useTranslate();
+  const { creating, me } = useFormSetting();
+  const isMine = useRecordContext()?.id === me.id;
+  const { locked, required } = useField(source);
+  if (locked || isMine) return null;
+  if (creating) return <FirstPassword source={source} />;
+  const help = translate("vigil.form.password_keep");
+  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+};
+
+/** Dollars, with cents. */
+export const Money = (props: Props) => {
+  const { locked, required } = useField(props.source);
+  if (locked) return null;
+  const dollar = { input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } };
+  return <NumberInput {...shared(props, required)} min={0} step={0.01} slotProps={dollar} />;
 };
 
 /** A calendar day, without a zone. */

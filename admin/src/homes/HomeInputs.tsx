@@ -1,4 +1,6 @@
-import { useTranslate } from "ra-core";
+import { Box, Typography } from "@mui/material";
+import type { FuneralHome } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { FileField } from "../form/FileField.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
@@ -7,7 +9,7 @@ import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { Colour } from "./Colour.tsx";
 
-/** All of a funeral home, in five parts. */
+/** All of a funeral home, part by part. */
 export const HomeInputs = () => (
   <>
     <AccountInputs section="home_profile" phone={false}>
@@ -15,8 +17,6 @@ export const HomeInputs = () => (
       <Text source="telephone_number" type="tel" />
       <Text source="website" type="url" />
       <Reference source="currency_region" />
-      <Switch source="partner_show_registration" />
-      <Switch source="enable_flower_and_donations_url" />
     </AccountInputs>
     <Section name="home_address">
       <AddressInputs />
@@ -25,8 +25,32 @@ export const HomeInputs = () => (
     <BillingSection />
     <ManagerSection />
     <Branding />
+    <Streams />
   </>
 );
+
+/** What the home's guests meet, what was bought and what is left: that nobody types in. */
+const Streams = () => {
+  const translate = useTranslate();
+  const home = useRecordContext<FuneralHome>();
+  return (
+    <Section name="home_streams">
+      <Switch source="partner_show_registration" />
+      <Switch source="enable_flower_and_donations_url" />
+      {home?.id &&
+        counts.map((count) => (
+          <Box key={count}>
+            <Typography variant="caption" color="text.secondary" component="div">
+              {translate(`resources.usr/funeral_home.fields.${count}`)}
+            </Typography>
+            <Typography sx={{ fontVariantNumeric: "tabular-nums" }}>{home[count]}</Typography>
+          </Box>
+        ))}
+    </Section>
+  );
+};
+
+const counts = ["purchased_stream_count", "available_stream_count"] as const;
 
 const Branding = () => {
   const translate = useTranslate();

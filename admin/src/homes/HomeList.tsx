@@ -1,4 +1,6 @@
 import { homes as contract, type FuneralHome } from "@vigil/contract";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
@@ -13,9 +15,17 @@ const columns: Column<FuneralHome>[] = [
   { source: "telephone_number", fit: true },
   { source: "available_stream_count", align: "right", wide: true },
   { source: "created_at", fit: true, wide: true, render: (home) => <Moment at={home.created_at} /> },
+  statusColumn,
 ];
 
 /** All funeral homes. */
 export default function HomeList() {
-  return <ResourceList contract={contract} perPage={pageSize} columns={columns} />;
+  return (
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      perPage={pageSize}
+      columns={columns}
+    />
+  );
 }

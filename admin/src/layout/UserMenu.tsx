@@ -1,4 +1,5 @@
 import DarkIcon from "@mui/icons-material/DarkModeOutlined";
+import BinIcon from "@mui/icons-material/DeleteSweepOutlined";
 import KeyIcon from "@mui/icons-material/KeyOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
@@ -24,9 +25,10 @@ import { nameOf, useMe } from "../me.tsx";
 import { opens } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
 
-/** One's own pages; each is offered to whom it opens (a plan only to homes and staff who see to billing). */
+/** One's own pages; each is offered to whom it opens (a plan only to homes and staff who see to billing, the bin to super admins). */
 const own = [
   { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
+  { to: "/bin", icon: <BinIcon fontSize="small" />, label: "resources.bin.menu" },
   { to: "/usr/info", icon: <SettingsIcon fontSize="small" />, label: "vigil.menu.settings" },
   { to: "/account", icon: <KeyIcon fontSize="small" />, label: "vigil.account.title" },
 ] as const;

@@ -1,4 +1,5 @@
 import { operators as contract } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OperatorInputs } from "./OperatorInputs.tsx";
@@ -7,7 +8,7 @@ import { OperatorInputs } from "./OperatorInputs.tsx";
 export default function OperatorEdit() {
   const teamChosen = useMe().role === "super_admin" ? ["client_care_team"] : [];
   return (
-    <EditPage contract={contract} required={teamChosen}>
+    <EditPage contract={contract} intro={<AccountBar contract={contract} />} required={teamChosen}>
       <OperatorInputs />
     </EditPage>
   );

@@ -1,11 +1,12 @@
+import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 
 export const OperatorInputs = () => (
   <AccountInputs section="operator">
     <Text source="full_name" />
     <Reference source="client_care_team" />
-    <Switch source="status" />
+    <NewStatus />
   </AccountInputs>
 );

@@ -1,17 +1,13 @@
 import { type CareOperator, operators as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import { Active } from "../resource/Active.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
 
 const name: Column<CareOperator> = { source: "full_name" };
 const reach: Column<CareOperator>[] = [{ source: "email" }, { source: "phone", fit: true, wide: true }];
-const status: Column<CareOperator> = {
-  source: "status",
-  fit: true,
-  render: (operator) => <Active value={operator.status} />,
-};
 const team: Column<CareOperator>[] = [
   {
     source: "client_care_team_name",
@@ -28,10 +24,17 @@ export default function OperatorList() {
     return (
       <ResourceList
         contract={contract}
+        rowActions={<RowSwitch contract={contract} />}
         title={translate("vigil.menu.care_specialists")}
-        columns={[name, ...team, ...reach, status]}
+        columns={[name, ...team, ...reach, statusColumn]}
       />
     );
   }
-  return <ResourceList contract={contract} columns={[name, ...reach, jobs, status]} />;
+  return (
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      columns={[name, ...reach, jobs, statusColumn]}
+    />
+  );
 }

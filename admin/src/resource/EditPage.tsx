@@ -10,6 +10,7 @@ import { NoPermission } from "../pages/NoticePage.tsx";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
+import { HistoryButton } from "./HistoryButton.tsx";
 import { useListAddress } from "./list-address.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
@@ -34,6 +35,7 @@ export const EditPage = ({ canDelete, intro, ...shell }: Props) => {
       queryOptions={{ onError: () => undefined }}
     >
       <PageHeader title={translate("vigil.form.edit", { name })}>
+        <HistoryButton contract={contract} />
         <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
       </PageHeader>
       <Loaded>

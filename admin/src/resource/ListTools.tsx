@@ -1,10 +1,14 @@
 import FiltersIcon from "@mui/icons-material/BookmarkBorderOutlined";
+import BinIcon from "@mui/icons-material/DeleteSweepOutlined";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import SortIcon from "@mui/icons-material/SwapVert";
 import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
 import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
+import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { useMe } from "../me.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { touch } from "./touch.ts";
 
@@ -29,15 +33,30 @@ export const ListTools = <T extends RaRecord>(props: ResourceListProps<T>) => {
   return (
     <Box role="group" aria-label={translate("vigil.tools.label")} sx={bar}>
       <ClearFilters />
-      {(phone || children) && <Tool opens={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />}
+      {(phone || children) && contract.ordering.length > 0 && (
+        <Tool opens={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />
+      )}
       <Tool opens={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
       {columns.length > 1 && (
         <Tool opens={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
       )}
+      <BinLink contract={contract} />
       {columns.length > 0 && (
         <Tool opens={CsvDownload} icon={DownloadIcon} label="vigil.tools.csv.download" {...tool} />
       )}
     </Box>
+  );
+};
+
+/** What was deleted of this list, for whoever may bring it back. */
+const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
+  const words = useTranslate()("vigil.bin.of_list");
+  if (!mayRestore(useMe(), contract) || !isDeletable(contract)) return null;
+  const filter = new URLSearchParams({ filter: JSON.stringify({ resource: contract.path }) });
+  return (
+    <IconButton component={Link} to={`/${bin.path}?${filter}`} title={words} aria-label={words} sx={touch}>
+      <BinIcon fontSize="small" />
+    </IconButton>
   );
 };
 

@@ -1,4 +1,5 @@
 import { staff as contract } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { StaffInputs } from "./StaffInputs.tsx";
@@ -6,7 +7,7 @@ import { StaffInputs } from "./StaffInputs.tsx";
 export default function StaffEdit() {
   const homeChosen = useMe().role === "super_admin" ? ["funeral_home"] : [];
   return (
-    <EditPage contract={contract} required={homeChosen}>
+    <EditPage contract={contract} intro={<AccountBar contract={contract} />} required={homeChosen}>
       <StaffInputs />
     </EditPage>
   );

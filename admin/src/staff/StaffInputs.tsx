@@ -1,8 +1,8 @@
-import { staffAccesses, staffRoles } from "@vigil/contract";
+import { limits, staffAccesses, staffRoles } from "@vigil/contract";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { useField } from "../form/contract.ts";
 import { FileField } from "../form/FileField.tsx";
-import { Choice, Switch, Text } from "../form/inputs.tsx";
+import { Choice, CountedText, Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
@@ -11,12 +11,14 @@ export const StaffInputs = () => (
     <AccountInputs section="staff">
       <Reference source="funeral_home" />
       <Text source="full_name" />
-      <Text source="linkedin_profile" type="url" />
+    </AccountInputs>
+    <Section name="staff_profile">
       <Wide>
-        <Text source="bio" lines={3} />
+        <CountedText source="bio" most={limits.bioMax} lines={3} />
       </Wide>
       <FileField source="picture" />
-    </AccountInputs>
+      <Text source="linkedin_profile" type="url" />
+    </Section>
     <Rights />
   </>
 );

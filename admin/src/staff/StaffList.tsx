@@ -1,5 +1,7 @@
 import { staff as contract, type Staff } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { PersonName } from "../resource/PersonName.tsx";
@@ -24,10 +26,17 @@ const columns: Column<Staff>[] = [
   { source: "email" },
   { source: "phone", fit: true, wide: true },
   { source: "username", wide: true },
+  statusColumn,
 ];
 
 /** The people of the home; a super admin sees whose they are. */
 export default function StaffList() {
   const allHomes = useMe().role === "super_admin";
-  return <ResourceList contract={contract} columns={allHomes ? columns.toSpliced(1, 0, home) : columns} />;
+  return (
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      columns={allHomes ? columns.toSpliced(1, 0, home) : columns}
+    />
+  );
 }

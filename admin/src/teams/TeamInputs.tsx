@@ -1,5 +1,6 @@
+import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Amount, Switch, Text } from "../form/inputs.tsx";
+import { Amount, Text } from "../form/inputs.tsx";
 
 export const TeamInputs = () => (
   <AccountInputs section="team">
@@ -7,6 +8,6 @@ export const TeamInputs = () => (
     <Text source="company_name" />
     <Text source="admin_name" />
     <Amount source="max_job_per_month" />
-    <Switch source="status" />
+    <NewStatus />
   </AccountInputs>
 );

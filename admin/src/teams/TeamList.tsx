@@ -1,5 +1,6 @@
 import { type CareTeam, teams as contract } from "@vigil/contract";
-import { Active } from "../resource/Active.tsx";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
 
@@ -9,10 +10,12 @@ const columns: Column<CareTeam>[] = [
   { source: "specialists", render: (team) => team.specialists.map(({ title }) => title).join(", ") || "–" },
   { source: "email", wide: true },
   { source: "phone", fit: true },
-  { source: "status", fit: true, render: (team) => <Active value={team.status} /> },
+  statusColumn,
 ];
 
 /** Companies that look after streams, with their specialists. */
 export default function TeamList() {
-  return <ResourceList contract={contract} columns={columns} />;
+  return (
+    <ResourceList contract={contract} rowActions={<RowSwitch contract={contract} />} columns={columns} />
+  );
 }

@@ -1,9 +1,7 @@
 import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Amount, Text } from "../form/inputs.tsx";
+import { Amount, Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-
-const cents = 0.01;
 
 export const VideographerInputs = () => (
   <>
@@ -27,11 +25,11 @@ export const VideographerInputs = () => (
       </Wide>
     </Section>
     <Section name="videographer_costs">
-      <Amount source="cost_per_live_stream" step={cents} />
-      <Amount source="cost_per_additional_30_minute_live_stream" step={cents} />
-      <Amount source="additional_video_editing" step={cents} />
-      <Amount source="travel_cost_100km" step={cents} />
-      <Amount source="cost_per_special_keepsake_video" step={cents} />
+      <Money source="cost_per_live_stream" />
+      <Money source="cost_per_additional_30_minute_live_stream" />
+      <Money source="additional_video_editing" />
+      <Money source="travel_cost_100km" />
+      <Money source="cost_per_special_keepsake_video" />
       <Amount source="max_job_per_month" />
     </Section>
   </>

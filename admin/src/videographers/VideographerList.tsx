@@ -1,5 +1,8 @@
 import { videographers as contract, type Videographer } from "@vigil/contract";
+import { statusColumn } from "../accounts/column.tsx";
+import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
+import { dollars } from "../resource/dollars.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
 
 const columns: Column<Videographer>[] = [
@@ -7,10 +10,19 @@ const columns: Column<Videographer>[] = [
   { source: "city_name" },
   { source: "email" },
   { source: "phone", fit: true, wide: true },
+  {
+    source: "cost_per_live_stream",
+    align: "right",
+    wide: true,
+    render: (person) => dollars(person.cost_per_live_stream),
+  },
   { source: "max_job_per_month", align: "right", wide: true },
+  statusColumn,
 ];
 
 /** People who film on site. */
 export default function VideographerList() {
-  return <ResourceList contract={contract} columns={columns} />;
+  return (
+    <ResourceList contract={contract} rowActions={<RowSwitch contract={contract} />} columns={columns} />
+  );
 }

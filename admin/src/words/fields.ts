@@ -56,7 +56,7 @@ const shared: Record<string, string> = {
   cameras: "Cameras",
   enterprise_account: "Enterprise accounts",
   videographers: "Videographers",
-  co_host: "Event manager",
+  co_host: "Event Manager",
   packages: "Packages",
   emails: "Emails",
   general_settings: "General settings",
@@ -71,17 +71,23 @@ const shared: Record<string, string> = {
 
 const special: Record<string, Record<string, string>> = {
   "usr/password/change": { password: "New password" },
+  bin: {
+    title: "Deleted record",
+    resource: "Kind",
+    along: "Went with it",
+    deleted_by: "Deleted by",
+    deleted_at: "Deleted",
+    gone_at: "Goes for good",
+  },
   "mail/outbox": { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   "usr/admin": { funeral_home: "Funeral homes", family: "Families" },
   "usr/client_care_team": {
     company_legal_name: "Company legal name",
     company_name: "Company name",
     admin_name: "Admin name",
-    status: "Active",
     specialists: "Specialists",
   },
   "usr/client_care_operator": {
-    status: "Active",
     client_care_team: "Client care team",
     client_care_team_name: "Team",
     client_care_team_phone: "Team phone",
@@ -129,7 +135,7 @@ const special: Record<string, Record<string, string>> = {
   "usr/fh_clients": {
     family_admin_name: "Family admin name",
     preferred_language: "Preferred language",
-    publish: "Active",
+    publish: "Offered for new streams",
   },
   "usr/funeral_home_media": { default: "Default video", transcoded_video: "Ready for livestream" },
   "usr/videographer": {

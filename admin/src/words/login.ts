@@ -24,6 +24,12 @@ export const login = {
   resetHelp: "At least 8 characters.",
   resetField: "New password",
   resetSubmit: "Save the password",
+  welcomeTitle: "Set your password",
+  welcomeHelp: "At least 8 characters. Your username is",
+  welcomeField: "Password",
+  welcomeDone: "Your password is set. Sign in with it now.",
+  linkSpent: "This link doesn't work",
+  askAgain: "Ask for a new link",
   resetDone: "Your password is changed. Sign in with it now.",
   retry: "Try again",
   roles: {

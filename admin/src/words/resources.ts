@@ -132,6 +132,14 @@ const described = {
     menu: "Outbox",
     empty: { title: "No letters yet", text: "This demo sends no mail. What it would send stands here." },
   },
+  bin: {
+    name: "Bin |||| Bin",
+    menu: "Bin",
+    empty: {
+      title: "The bin is empty",
+      text: "What is deleted lies here for 30 days and can be restored. Then it goes for good.",
+    },
+  },
   "usr/info": { name: "Settings |||| Settings" },
   "usr/password/change": { name: "Password |||| Passwords" },
   "usr/timezone": { name: "Time zone |||| Time zones" },

@@ -1,3 +1,6 @@
+import { accounts } from "./accounts.ts";
+import { history } from "./history.ts";
+import { kinds } from "./kinds.ts";
 import { session } from "./session.ts";
 import { crop, tools } from "./tools.ts";
 
@@ -6,6 +9,16 @@ export const vigil = {
   session,
   tools,
   crop,
+  accounts,
+  history,
+  kinds,
+  bin: {
+    of_list: "Deleted records",
+    all_kinds: "All kinds",
+    restore: "Restore",
+    restore_row: "Restore %{name}",
+    restored: "%{name} is restored",
+  },
   copy: "Copy %{what}",
   copied: "Copied!",
   menu: {
@@ -67,7 +80,10 @@ export const vigil = {
     errors: "The form is not valid. Please check for errors",
     error_line: "%{field}: %{error}",
     password_keep: "Leave empty to keep the present password.",
-    password_new: "At least 8 characters.",
+    password_new: "At least 8 characters. The person is mailed a link to set their own.",
+    password_made: "An unguessable one is filled in. The person sets their own by the mailed link.",
+    let_choose: "Let them choose: send a link",
+    length: "%{length} of %{most} characters",
     uploading: "Uploading… %{percent}%",
     saving: "Saving…",
     unsaved: "Unsaved changes",
@@ -173,7 +189,7 @@ export const vigil = {
       title: "Change your password",
       help: "Everywhere else you are signed out then; this device stays signed in.",
     },
-    home_profile: { title: "Profile", help: "Who the home is, and how it signs in." },
+    home_profile: { title: "Profile", help: "Who the home is, and how it is reached." },
     home_address: { title: "Address", help: "Where the home is; its times are shown in its time zone." },
     home_billing: { title: "Billing", help: "Where invoices go." },
     home_manager: { title: "Manager", help: "Whom we call when something is urgent." },
@@ -191,7 +207,7 @@ export const vigil = {
       help: "Where services are written into a calendar, and where videos are published.",
     },
     family: { title: "Family admin", help: "The person who looks after the memorial page for the family." },
-    staff: { title: "Person", help: "Shown to families where this person leads a service." },
+    staff: { title: "Person", help: "Who works for the home, and how they are reached." },
     staff_rights: { title: "Role and access", help: "What this person may open and do." },
     camera: { title: "Camera", help: "What it is called, and which homes may use it." },
     camera_sending: {
@@ -210,6 +226,9 @@ export const vigil = {
       help: "Where this person works; times without a home are shown in this time zone.",
     },
     admin_rights: { title: "Access", help: "Each access opens a section." },
+    sign_in: { title: "Sign-in", help: "The name this account signs in with, and its password." },
+    home_streams: { title: "Streams", help: "What guests meet, and how many streams are left." },
+    staff_profile: { title: "Profile", help: "Shown to families where this person leads a service." },
     team: { title: "Company", help: "A company whose operators look after streams." },
     operator: { title: "Person", help: "Looks after streams as they happen." },
     videographer: { title: "Person", help: "Films services on site." },

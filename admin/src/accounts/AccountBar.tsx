@@ -1,0 +1,58 @@
+import { Box, Button, Typography } from "@mui/material";
+import type { Grants } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Active } from "../resource/Active.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { SendLinkButton } from "./SendLinkButton.tsx";
+import { useAccountSwitch } from "./useAccountSwitch.tsx";
+
+/** Over the form of someone who signs in: whether they can, when they last did, and what helps if they can't. */
+export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  if (!record) return null;
+  return (
+    <Box component="section" aria-label={translate("vigil.accounts.label")} sx={bar}>
+      <Active value={record.status} />
+      <Typography color="text.secondary" sx={{ flex: "1 1 200px" }}>
+        {translate(`resources.${contract.path}.fields.last_login`)}: <Moment at={record.last_login} />
+      </Typography>
+      {record.status && <SendLinkButton contract={contract} />}
+      <SwitchButton contract={contract} />
+    </Box>
+  );
+};
+
+const SwitchButton = ({ contract }: { contract: { grants: Grants } }) => {
+  const translate = useTranslate();
+  const account = useAccountSwitch(contract);
+  if (!account) return null;
+  const { deed, press, isPending, question } = account;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color={deed === "deactivate" ? "error" : "primary"}
+        onClick={press}
+        loading={isPending}
+      >
+        {translate(`vigil.accounts.${deed}`)}
+      </Button>
+      {question}
+    </>
+  );
+};
+
+const bar = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 3,
+  px: { xs: 4, md: 5 },
+  py: 3,
+  mb: 4,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

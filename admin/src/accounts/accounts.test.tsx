@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { family, page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const press = (name: string | RegExp) =>
+  screen.findByRole("button", { name }).then((it) => userEvent.click(it));
+
+/** A server that keeps what is changed of one family. */
+function oneFamily(status: boolean) {
+  let now = family(2, { status });
+  const asked = fakeServer({
+    "GET usr/fh_clients": () => ({ body: page([now]) }),
+    [`GET usr/fh_clients/${now.id}`]: () => ({ body: now }),
+    "GET usr/language": () => ({ body: page([]) }),
+    [`PATCH usr/fh_clients/${now.id}`]: ({ body }) => {
+      now = { ...now, ...(body as object) };
+      return { body: now };
+    },
+    [`POST usr/fh_clients/${now.id}/send_link`]: () => ({
+      body: { detail: "A link to set a password is on its way to family2@example.com." },
+    }),
+  });
+  const sent = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  return { id: now.id, sent };
+}
+
+test("someone is deactivated after a question, which says what that means", async () => {
+  const { sent } = oneFamily(true);
+  openDesk(home, "/usr/fh_clients");
+  await press("Deactivate Family 2");
+  const question = await screen.findByRole("dialog", { name: "Deactivate Family 2?" });
+  expect(question.textContent).toContain("signed out everywhere at once");
+  await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(sent()).toEqual([]);
+
+  await press("Deactivate Family 2");
+  await userEvent.click(
+    within(await screen.findByRole("dialog", { name: "Deactivate Family 2?" })).getByRole("button", {
+      name: "Deactivate",
+    }),
+  );
+  expect(await screen.findByText("Inactive")).toBeTruthy();
+  expect(sent()).toEqual([{ status: false }]);
+});
+
+test("activating asks nothing, and can be taken back", async () => {
+  const { sent } = oneFamily(false);
+  openDesk(home, "/usr/fh_clients");
+  await press("Activate Family 2");
+  expect(await screen.findByText("Active")).toBeTruthy();
+  await press("Undo");
+  await waitFor(() => expect(sent()).toEqual([{ status: true }, { status: false }]));
+});
+
+test("the link is sent again from the form, and the server's words are said", async () => {
+  const { id } = oneFamily(true);
+  openDesk(home, `/usr/fh_clients/${id}`);
+  await press("Send sign-in link again");
+  expect(
+    await screen.findByText("A link to set a password is on its way to family2@example.com."),
+  ).toBeTruthy();
+});
+
+test("nobody switches their own account, and who may not edit switches nobody's", async () => {
+  const admin = person("super_admin", { admins: true });
+  fakeServer({
+    "GET usr/admin": () => ({
+      body: page([
+        { ...family(1), id: admin.id, full_name: "Ruth Example" },
+        { ...family(2), full_name: "Max Stone" },
+      ]),
+    }),
+  });
+  openDesk(admin, "/usr/admin");
+  expect(await screen.findByRole("button", { name: "Deactivate Max Stone" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Deactivate Ruth Example" })).toBeNull();
+});
+
+test("a first password may be left to the person: an unguessable one is filled in", async () => {
+  oneFamily(true);
+  openDesk(home, "/usr/fh_clients/create");
+  await press("Let them choose: send a link");
+  const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
+  expect(typed).toMatch(/^[0-9a-f]{48}$/);
+  expect(screen.getByText(/The person sets their own by the mailed link/)).toBeTruthy();
+});

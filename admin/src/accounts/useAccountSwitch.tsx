@@ -1,0 +1,38 @@
+import type { Grants } from "@vigil/contract";
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from "ra-core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useMay, useMe } from "../me.tsx";
+import { useSwitchAccount } from "./useSwitchAccount.ts";
+
+const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+
+interface AccountSwitch {
+  deed: "activate" | "deactivate";
+  /** Of the person it would happen to. */
+  name: string;
+  press: () => void;
+  isPending: boolean;
+  /** The question, while it is asked. */
+  question: ReactNode;
+}
+
+/** What a button that switches an account needs; null where it isn't this person's to press: nobody switches itself. */
+export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | null {
+  const me = useMe();
+  const record = useRecordContext();
+  const mayEdit = useMay(contract, "edit");
+  const represent = useGetRecordRepresentation(useResourceContext() ?? "");
+  const { activate, deactivate, isPending } = useSwitchAccount();
+  const [asking, setAsking] = useState(false);
+  if (!record || !mayEdit || record.id === me.id) return null;
+  const name = String(represent(record));
+  const close = () => setAsking(false);
+  const question = asking && (
+    <Suspense>
+      <AskDeactivate name={name} busy={isPending} confirm={() => deactivate(close)} cancel={close} />
+    </Suspense>
+  );
+  return record.status
+    ? { deed: "deactivate", name, press: () => setAsking(true), isPending, question }
+    : { deed: "activate", name, press: activate, isPending, question };
+}

@@ -1,0 +1,36 @@
+import { useNotify, useRecordContext, useRefresh, useResourceContext, useUpdate } from "ra-core";
+import { useSayDone } from "../resource/useSayDone.tsx";
+
+/** Lets the person of the context sign in, or not any more, and says how it went. */
+export function useSwitchAccount() {
+  const resource = useResourceContext() ?? "";
+  const record = useRecordContext();
+  const notify = useNotify();
+  const sayDone = useSayDone();
+  const refresh = useRefresh();
+  const [update, { isPending }] = useUpdate();
+  const put = (status: boolean, done: () => void) =>
+    update(
+      resource,
+      { id: record?.id as string, data: { status }, previousData: { ...record, status: !status } as never },
+      {
+        mutationMode: "pessimistic",
+        onSuccess: () => {
+          refresh();
+          done();
+        },
+        onError: (error) => notify((error as Error).message, { type: "error" }),
+      },
+    );
+  return {
+    isPending,
+    deactivate: (done: () => void) =>
+      put(false, () => {
+        notify("vigil.accounts.deactivated", { type: "info" });
+        done();
+      }),
+    /** Asks nothing first, so it can be taken back. */
+    activate: () =>
+      put(true, () => sayDone("vigil.accounts.activated", {}, () => put(false, () => undefined))),
+  };
+}

@@ -1,0 +1,47 @@
+import { type Binned, bin as contract, counted } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { contracts } from "../contracts.ts";
+import { type Column, nothing, type Translate } from "../resource/column.ts";
+import { Doer, doerName } from "../resource/Doer.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { KindFilter } from "./KindFilter.tsx";
+import { RestoreButton } from "./RestoreButton.tsx";
+
+const Kind = ({ path }: { path: string }) => useTranslate()(`vigil.kinds.${path}`, { smart_count: 1 });
+
+/** '2 guests, 1 stream recording'. */
+const inWords = (along: Binned["along"]): string =>
+  along.map(({ resource, count }) => counted(contracts[resource]?.name ?? unnamed, count)).join(", ") ||
+  nothing;
+const unnamed = { one: "record", many: "records" };
+
+const columns: Column<Binned>[] = [
+  { source: "title" },
+  {
+    source: "resource",
+    render: ({ resource }) => <Kind path={resource} />,
+    text: ({ resource }) => contracts[resource]?.name.one ?? resource,
+  },
+  { source: "along", wide: true, render: ({ along }) => inWords(along), text: ({ along }) => inWords(along) },
+  {
+    source: "deleted_by",
+    render: ({ deleted_by }) => (deleted_by ? <Doer {...deleted_by} /> : "–"),
+    text: ({ deleted_by }, translate: Translate) => (deleted_by ? doerName(deleted_by, translate) : ""),
+  },
+  { source: "deleted_at", fit: true, render: ({ deleted_at }) => <Moment at={deleted_at} /> },
+  { source: "gone_at", fit: true, wide: true, render: ({ gone_at }) => <Moment at={gone_at} /> },
+];
+
+/** What was deleted and can still be brought back. */
+export default function BinList() {
+  return (
+    <ResourceList
+      contract={contract}
+      columns={columns}
+      filters={<KindFilter />}
+      rowActions={<RestoreButton />}
+      creates={false}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { MenuItem, Select } from "@mui/material";
+import { isDeletable, mayRestore } from "@vigil/contract";
+import { useListContext, useTranslate } from "ra-core";
+import { contracts } from "../contracts.ts";
+import { useMe } from "../me.tsx";
+
+/** Only what was deleted of one kind; the kinds are those this person may restore. */
+export const KindFilter = () => {
+  const translate = useTranslate();
+  const me = useMe();
+  const { filterValues, setFilters } = useListContext();
+  const { resource = "", ...others } = filterValues;
+  const kinds = Object.values(contracts)
+    .filter((contract) => isDeletable(contract) && mayRestore(me, contract))
+    .map(({ path }) => ({ path, name: translate(`vigil.kinds.${path}`, { smart_count: 2 }) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <Select
+      displayEmpty
+      value={resource}
+      inputProps={{ "aria-label": translate("resources.bin.fields.resource") }}
+      onChange={({ target: { value } }) =>
+        setFilters(value ? { ...others, resource: value } : others, undefined)
+      }
+      sx={{ width: { xs: "100%", sm: 220 } }}
+    >
+      <MenuItem value="">{translate("vigil.bin.all_kinds")}</MenuItem>
+      {kinds.map(({ path, name }) => (
+        <MenuItem key={path} value={path}>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};

@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Binned } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const admin = person("super_admin", { events: true, family: true });
+const stream: Binned = {
+  id: "01a1fbbc-0000-7000-8000-000000000042",
+  resource: "str/stream",
+  title: "Edith Shaw",
+  deleted_at: "2026-11-20T19:00:00Z",
+  gone_at: "2026-12-20T19:00:00Z",
+  deleted_by: { id: admin.id, role: "super_admin", name: "Ruth Example" },
+  along: [
+    { resource: "str/stream_guests", count: 2 },
+    { resource: "str/stream_video", count: 1 },
+  ],
+};
+
+test("what was deleted can be brought back with what went along, and that taken back", async () => {
+  let lying = [stream];
+  const asked = fakeServer({
+    "GET bin": () => ({ body: page(lying) }),
+    [`POST str/stream/${stream.id}/restore`]: () => {
+      lying = [];
+      return { body: {} };
+    },
+    [`DELETE str/stream/${stream.id}`]: () => {
+      lying = [stream];
+      return { status: 204 };
+    },
+  });
+  openDesk(admin, "/bin");
+  expect(await screen.findByText("Edith Shaw")).toBeTruthy();
+  expect(screen.getByText("2 guests, 1 stream recording")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Restore Edith Shaw" }));
+  expect(await screen.findByText("Edith Shaw is restored")).toBeTruthy();
+  expect(await screen.findByText("The bin is empty")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  expect(await screen.findByText("Edith Shaw")).toBeTruthy();
+});
+
+test("the bin is looked through by kind: those one may restore, and no others", async () => {
+  const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
+  openDesk(admin, "/bin");
+  await userEvent.click(await screen.findByRole("combobox", { name: "Kind" }));
+  const kinds = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(kinds).toContain("Streams");
+  expect(kinds).not.toContain("Super admins");
+  await userEvent.click(screen.getByRole("option", { name: "Streams" }));
+  await waitFor(() => expect(asked.at(-1)?.query.get("resource")).toBe("str/stream"));
+});
+
+test("why something can't be restored is said in the server's words", async () => {
+  const detail =
+    "It cannot be restored while the funeral home Willow Court is in the bin. Restore that first.";
+  fakeServer({
+    "GET bin": () => ({ body: page([stream]) }),
+    [`POST str/stream/${stream.id}/restore`]: () => ({ status: 409, body: { detail } }),
+  });
+  openDesk(admin, "/bin");
+  await userEvent.click(await screen.findByRole("button", { name: "Restore Edith Shaw" }));
+  expect(await screen.findByText(detail)).toBeTruthy();
+});

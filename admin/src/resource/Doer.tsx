@@ -1,0 +1,10 @@
+import type { Doer as Told } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { login } from "../words/login.ts";
+import { Cut } from "./Cut.tsx";
+
+/** The name of who did something; of one who is gone for good, what they were. */
+export const doerName = ({ name, role }: Told, translate: (key: string) => string): string =>
+  name ?? login.roles[role] ?? translate("vigil.history.nobody");
+
+export const Doer = (doer: Told) => <Cut text={doerName(doer, useTranslate())} />;

@@ -1,0 +1,36 @@
+import HistoryIcon from "@mui/icons-material/HistoryOutlined";
+import { IconButton } from "@mui/material";
+import { mayReadHistory, type Resource } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "../me.tsx";
+import { touch } from "./touch.ts";
+
+const HistoryDrawer = lazy(() => import("./HistoryDrawer.tsx"));
+
+/** Opens what was done to the record, for whoever may know. */
+export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | "grants"> }) => {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const me = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!record || !mayReadHistory(me, contract)) return null;
+  return (
+    <>
+      <IconButton
+        title={translate("vigil.history.title")}
+        aria-label={translate("vigil.history.title")}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        sx={touch}
+      >
+        <HistoryIcon fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <HistoryDrawer path={contract.path} record={record} close={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

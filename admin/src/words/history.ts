@@ -1,0 +1,25 @@
+/** Of what was done to a record. */
+export const history = {
+  title: "History",
+  failed: "The history could not be fetched",
+  empty: "Nothing was written down about this record.",
+  older: "Show older",
+  began_with: "What it began with",
+  nobody: "Vigil",
+  secret: "Changed; secrets are never shown",
+  file: "A file was added",
+  replaced: "The file was replaced",
+  removed: "The file was removed",
+  gone: "no longer there",
+  verbs: {
+    create: "Created",
+    edit: "Changed",
+    delete: "Moved to the bin",
+    restore: "Restored from the bin",
+    reveal: "Looked at the secret",
+    rotate_key: "Changed the key",
+    transcode: "Had the video prepared",
+    send_link: "Sent the sign-in link again",
+    reset_password: "Set a new password by a mailed link",
+  },
+};
