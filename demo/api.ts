@@ -14,6 +14,8 @@ export type Saved = { id: string } & Record<string, unknown>;
 export interface Person {
   create(path: string, fields: Fields, files?: Uploads): Promise<Saved>;
   change(path: string, id: string, fields: Fields, files?: Uploads): Promise<Saved>;
+  /** Moves a record to the bin. */
+  remove(path: string, id: string): Promise<void>;
   /** Every record of a short list. */
   all(path: string): Promise<Saved[]>;
   /** Any other call; `deed` says in a refusal what was wanted. */
@@ -36,6 +38,7 @@ export async function signIn(origin: string, username: string, password: string)
       as(`adding ${nameIn(fields)} to ${path}`, `${path}/`, body("POST", fields, files)),
     change: (path, id, fields, files) =>
       as(`changing ${path} ${id}`, `${path}/${id}/`, body("PATCH", fields, files)),
+    remove: (path, id) => as(`deleting ${path} ${id}`, `${path}/${id}/`, { method: "DELETE" }),
     async all(path) {
       const page = await as(`reading ${path}`, `${path}/?page_size=10000`, { method: "GET" });
       return page.results as Saved[];
@@ -76,7 +79,7 @@ async function call<T>(deed: string, address: string, request: RequestInit): Pro
     throw new Error(`${deed} failed: nobody answers at ${address}.`, { cause });
   });
   const text = await response.text();
-  if (response.ok) return JSON.parse(text) as T;
+  if (response.ok) return (text === "" ? undefined : JSON.parse(text)) as T;
   throw new Error(`${deed} failed (${response.status}): ${said(text)}`);
 }
 

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../server/src/database/database.ts"
 import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { organisation } from "./organisation.ts";
+import { past } from "./past.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
@@ -33,6 +34,7 @@ export async function seed(origin: string, database: Database, now: Date, say: S
   for (const service of town.services) await hold(place, service);
   await ask(place);
   await plans(place);
+  await past(place);
   // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
   await forgetPassword(origin, "declan.obrien");
   say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);

@@ -266,6 +266,13 @@ export const families: {
   },
   {
     home: "demo.funeral_home",
+    username: "declan.o.brien",
+    family_admin_name: "Declan OBrien",
+    phone: "+1 (705) 555-0141",
+    language: "English",
+  },
+  {
+    home: "demo.funeral_home",
     username: "declan.obrien",
     family_admin_name: "Declan O'Brien",
     phone: "+1 (705) 555-0141",
@@ -343,7 +350,7 @@ export const teams = [
         username: "robert.lachance",
         full_name: "Robert Lachance",
         phone: "+1 (613) 555-0163",
-        status: false,
+        status: true,
       },
     ],
   },
@@ -367,6 +374,20 @@ export const teams = [
 ] as const;
 
 export const videographers = [
+  {
+    username: "pascal.gingras",
+    email: "pascal@lumieres.example",
+    phone: "+1 (819) 555-0182",
+    full_name: "Pascal Gingras",
+    legal_company_name: "Lumières du Nord",
+    address: "14, rue du Quai",
+    country_name: "Canada",
+    state_name: "Quebec",
+    city_name: "Val-Tremble",
+    eligibility: 60,
+    films_in: ["Gatineau QC"],
+    cost_per_live_stream: 360,
+  },
   {
     username: "demo.video_grapher",
     email: "film@northshore.example",
@@ -678,6 +699,28 @@ export const directors: Record<HomeName, string> = {
   "demo.funeral_home": "demo.funeral_home_staff",
   "second.funeral_home": "second.funeral_home_staff",
 };
+
+/** What was changed since; `by` the first admin unless somebody else is named. */
+export const changes: { of: string; path: string; by?: string; change: Record<string, unknown> }[] = [
+  { of: "robert.lachance", path: "usr/client_care_operator", change: { status: false } },
+  {
+    of: "declan.obrien",
+    path: "usr/fh_clients",
+    by: "demo.funeral_home",
+    change: { phone: "+1 (705) 555-0148", preferred_language: null },
+  },
+  {
+    of: "demo.funeral_home",
+    path: "usr/funeral_home",
+    change: { manager_phone: "+1 (705) 555-0199", color_code_register: "#B4552D" },
+  },
+];
+
+/** What lies in the bin: a family that was entered twice, and a videographer who moved away. */
+export const thrownAway: { username: string; path: string; by?: string }[] = [
+  { username: "declan.o.brien", path: "usr/fh_clients", by: "demo.funeral_home" },
+  { username: "pascal.gingras", path: "usr/videographer" },
+];
 
 /** Drawn from in turn; some guests keep their name to themselves. */
 export const guests: { name: string; country: string; anonymous?: true }[] = [
