@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { approvalWords } from "./approval-words.ts";
 
 /** Sentences said about single fields. The specification's own (§5, §8) are kept to the letter. */
 export const words = {
@@ -80,6 +81,12 @@ export const words = {
     `${who ?? "Someone else"} changed this on ${when}, after you had opened it. Nothing was saved yet, and nothing you typed is lost.`,
   changedByYou: (when: string) =>
     `You changed this in another window on ${when}. Nothing was saved yet, and nothing you typed is lost.`,
+  approvalNeeded: "This ID session has to be approved first. Please request the approval.",
+  approvedAlready: "This ID session is approved already.",
+  nobodyApproves: "Please choose who approves it first.",
+  sessionPassed: "The time of this ID session has passed. Please change it first.",
+  nothingToWithdraw: "There is no approval to withdraw, or the session has already begun.",
+  typeStays: "A stream can't become an ID session, nor the other way round.",
   noPortLeft: "All ports for SRT cameras are taken.",
 } as const;
 
@@ -125,6 +132,10 @@ export const problems = {
   last_admin: [400, words.lastAdmin],
   not_now: [400, words.nothingChanges],
   id_session: [400, "An ID session is not broadcast from here."],
+  not_an_id_session: [400, "Only ID sessions are approved."],
+  approval_unknown: [404, approvalWords.invalid],
+  approval_over: [410, approvalWords.invalid],
+  only_a_preview: [403, "Looking at this link in advance approves nothing. Please open it."],
   key_reused: [409, "This Idempotency-Key was used for something else."],
   not_signed: [401, "This call is not signed by media."],
   registration_needed: [401, "Please register to watch."],

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { DateTime, Id, Name, RequiredWebAddress, text } from "./fields.ts";
 import { noFilters, resource } from "./resource.ts";
 
+/** Up to a week: by then a request has expired (DECISIONS A24). */
+const ReminderHours = z.int().min(0).max(168);
+
 /** What holds for the whole installation: one record, there from the first migration on. */
 export const GeneralSettings = z.object({
   id: Id,
@@ -11,6 +14,8 @@ export const GeneralSettings = z.object({
   /** Null while none is connected. */
   calendar_gmail_account: z.string().nullable(),
   youtube_account: z.string().nullable(),
+  /** Hours after which whoever is to approve an ID session is reminded, once. 0: never. */
+  approval_reminder_hours: ReminderHours,
   created_at: DateTime,
 });
 export type GeneralSettings = z.infer<typeof GeneralSettings>;
@@ -23,6 +28,7 @@ export const generalSettings = resource({
     bank_account_info: text(5000),
     from_email_name: Name,
     tos_url: RequiredWebAddress,
+    approval_reminder_hours: ReminderHours.optional(),
   }),
   filters: noFilters,
   title: "from_email_name",

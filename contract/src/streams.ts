@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Me } from "./access.ts";
+import { Approval, approvalStatuses } from "./approvals.ts";
 import { BroadcastStatus } from "./broadcast.ts";
 import { type FieldErrors, words } from "./errors.ts";
 import {
@@ -85,6 +86,8 @@ export const Stream = z.object({
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable(),
   funeral_home_director_leading_the_service_detail: detail,
   others: z.string().nullable(),
+  approval_status: z.enum(approvalStatuses),
+  approval: Approval.nullable(),
   client_care_team: reference("usr/client_care_team").nullable(),
   client_care_team_detail: detail,
   client_care_operator: reference("usr/client_care_operator").nullable(),

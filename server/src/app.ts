@@ -13,6 +13,7 @@ import {
   fastify,
 } from "fastify";
 import { accountRoutes } from "./auth/account.routes.ts";
+import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { actorOfSession } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
@@ -64,6 +65,9 @@ export interface App {
   conductor: Conductor | undefined;
 }
 
+const loggedPath = (url: string): string =>
+  (url.split("?")[0] ?? "").replace(/^\/(approve|reset-password|camera|v1\/public\/camera)\/.+/, "/$1/***");
+
 /** Everything but listening: tests send their calls straight into it. */
 export async function buildApp(
   config: Config,
@@ -82,7 +86,8 @@ export async function buildApp(
       level: config.logLevel,
       serializers: {
         // Queries may hold names and signatures, headers tokens: neither is logged.
-        req: (request) => ({ method: request.method, path: request.url.split("?")[0], address: request.ip }),
+        // Nor is the token that stands in the address of a page.
+        req: ({ method, url, ip }) => ({ method, path: loggedPath(url), address: ip }),
       },
     },
     logController: new CallLog(),
@@ -201,6 +206,7 @@ export async function buildApp(
     createConductor({ database, storage, media, feed, fileAddress: address, publicUrl, log: http.log });
   if (conductor) http.addHook("onClose", () => conductor.stop());
   bookingRoutes(http, engine);
+  approvalRoutes(http, { engine, throttle });
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
   binRoute(http, engine);

@@ -63,6 +63,8 @@ test.for(people)(
         ["POST", `${one}sessions/livestream/`, { action: "stop" }],
         ["POST", `${one}auto_failover/`, { auto_failover: false }],
         ["POST", `${one}rotate_key/`],
+        ["POST", `${one}approval/ask/`],
+        ["POST", `${one}approval/withdraw/`],
         ["POST", `${one}transcode/`],
         ["POST", `${one}send_link/`],
         ["GET", `${one}history/`],

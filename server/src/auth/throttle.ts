@@ -17,6 +17,10 @@ const limits = {
   password_account: { points: 10, duration: 15 * 60 },
   /** Guests of one service: also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
+  /** Approval links that led nowhere: one that is right is forgiven. */
+  approve_address: { points: 30, duration: 15 * 60 },
+  /** Letters about one ID session that are asked for by hand. */
+  approval_letter: { points: 10, duration: 60 * 60 },
 };
 type Limit = keyof typeof limits;
 

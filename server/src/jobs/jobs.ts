@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import { chaseApprovals } from "../approvals/chase.ts";
 import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import type { Database } from "../database/database.ts";
 import { deliver } from "../emails/deliver.ts";
@@ -41,6 +42,7 @@ export async function startJobs(parts: {
     });
   };
   if (mailer) await every("send-mail", "* * * * *", () => deliver(database, mailer, log));
+  await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
     await forgetAccounts(database);

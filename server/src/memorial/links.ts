@@ -12,6 +12,10 @@ export interface Links {
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
+  /** What approves an ID session, and the page that is opened with it. Made of a kept secret and the installation's key. */
+  approval(secret: string): { pincode: string; page: string };
+  /** A page of the desk, for those who sign in. */
+  desk(path: string): string;
   /** Where the browser that sent this call reaches media, without a slash at the end. */
   media(request: Pick<FastifyRequest, "protocol" | "hostname">): MediaBase;
 }
@@ -36,6 +40,11 @@ export function createLinks(
     quickJoin: (stream) => `${page(stream.slug)}?join=${tokens.sign(joinText(stream))}`,
     camera: (token) => `${publicUrl}/camera/${token}`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
+    approval(secret) {
+      const pincode = tokens.sign(`approval ${secret}`);
+      return { pincode, page: `${publicUrl}/approve/${pincode}` };
+    },
+    desk: (path) => `${publicUrl}/${path}`,
     media(request) {
       const http =
         config.mediaPublicUrl ?? `${request.protocol}://${hostOf(request, publicUrl)}:${config.mediaPort}`;

@@ -1,6 +1,7 @@
 import { HistoryEntry, problems, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
+import { approvalPaths } from "./approvals.ts";
 import { broadcastPaths } from "./broadcast.ts";
 import {
   answer,
@@ -195,7 +196,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    paths: { ...sessionPaths(), ...paths, ...broadcastPaths(), ...specialPaths() },
+    paths: { ...sessionPaths(), ...paths, ...broadcastPaths(), ...approvalPaths(), ...specialPaths() },
     components: {
       schemas,
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },

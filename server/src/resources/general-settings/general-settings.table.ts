@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { recordColumns } from "../../resource/columns.ts";
 
 /** One row, written by the migration; the index keeps a second one out. */
@@ -12,6 +12,7 @@ export const generalSettings = pgTable(
     tos_url: text().notNull().default(""),
     calendar_gmail_account: text(),
     youtube_account: text(),
+    approval_reminder_hours: integer().notNull().default(24),
   },
   () => [uniqueIndex("general_setting_only_one").on(sql`(true)`)],
 );

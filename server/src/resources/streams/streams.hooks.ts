@@ -10,6 +10,7 @@ import {
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import type { Booked } from "../../billing/core/plan.ts";
 import { settlePlan } from "../../billing/plan.ts";
 import { requireFree } from "../../bookings/bookings.ts";
@@ -38,6 +39,7 @@ export async function beforeCreate(write: StreamWrite): Promise<void> {
   values.stream_type ??= "stream";
   await sameHome(write);
   await bornByNow(write);
+  beforeSessionSaved(write);
 }
 
 export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> {
@@ -61,6 +63,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
     });
   }
   await sameHome(write);
+  beforeSessionSaved(write);
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
@@ -68,6 +71,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   const created = { ...asCreated, ...write.values } as Settled;
   await settlePlan(write.tx, write.actor, null, created);
   await writeLetters(write, null, created);
+  await afterSessionSaved(write);
 }
 
 export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
@@ -76,6 +80,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const changed = { ...current, ...values } as Settled;
   await settlePlan(write.tx, write.actor, current, changed);
   await writeLetters(write, current, changed);
+  await afterSessionSaved(write);
 }
 
 type Settled = Booked & Told;

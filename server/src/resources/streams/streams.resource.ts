@@ -1,5 +1,6 @@
 import { streams as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { approval, approvalStatus } from "../../approvals/status.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -58,6 +59,8 @@ export const streams = defineResource(contract, {
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,
+    approval_status: approvalStatus,
+    approval,
     download_link: sql`select r.file from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,
     stream_video: sql`select r.id from ${recordings} r where r.stream = ${table.id} and r.default and r.deleted_at is null`,
   },

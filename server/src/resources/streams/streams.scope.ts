@@ -16,9 +16,14 @@ export const streamRows: Record<Role, (actor: Actor) => SQL> = {
   super_admin: everyRow,
   funeral_home: ofHome,
   funeral_home_staff: ofHome,
-  // Its drafts are those it asked for itself (DECISIONS A1).
+  // Its drafts are those it asked for itself (DECISIONS A1); of ID sessions it hears by letter (PERMISSIONS usr/id_sessions).
   family: (actor) =>
-    allOf(enabled, eq(table.family, actor.id), sql`(${table.publish} or ${table.requested_by_family})`),
+    allOf(
+      enabled,
+      eq(table.family, actor.id),
+      eq(table.stream_type, "stream"),
+      sql`(${table.publish} or ${table.requested_by_family})`,
+    ),
   customer_care_team: (actor) => allOf(job, eq(table.client_care_team, actor.id)),
   customer_care_operator: (actor) => allOf(job, eq(table.client_care_operator, actor.id)),
   video_grapher: (actor) => allOf(job, eq(table.video_grapher, actor.id)),

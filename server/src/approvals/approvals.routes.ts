@@ -1,0 +1,83 @@
+import { type Approved, streams as contract, idSessions, may } from "@vigil/contract";
+import { eq, isNull, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Throttle } from "../auth/throttle.ts";
+import { problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { allOf } from "../resource/define.ts";
+import { isUuid } from "../resource/list.ts";
+import type { Engine } from "../resource/registry.ts";
+import { requireActor } from "../resource/routes.ts";
+import { update } from "../resource/write.ts";
+import { streams } from "../resources/streams/streams.resource.ts";
+import { streamRows } from "../resources/streams/streams.scope.ts";
+import { streams as table } from "../resources/streams/streams.table.ts";
+import { approve } from "./approve.ts";
+import { isPrefetch } from "./core/approval.ts";
+import type { Deed } from "./hooks.ts";
+
+const validation = "str/idsession/pincode-validation";
+
+/** The approval link's call, and what the home does about an approval (spec §4, §7; DECISIONS A24, A37). */
+export function approvalRoutes(
+  app: FastifyInstance,
+  { engine, throttle }: { engine: Engine; throttle: Throttle },
+): void {
+  const open = async (request: FastifyRequest, reply: FastifyReply): Promise<Approved> => {
+    quietly(reply);
+    // A GET that changes something: who only looks in advance must not be taken for the manager.
+    if (isPrefetch(request.headers)) throw problem("only_a_preview");
+    const attempt = { approve_address: request.ip };
+    await throttle.count(attempt);
+    const { pincode } = request.query as { pincode?: unknown };
+    if (typeof pincode !== "string" || pincode === "" || pincode.length > 200)
+      throw problem("approval_unknown");
+    const approved = await approve(engine, pincode, request.ip);
+    await throttle.forgive(attempt);
+    request.log.info({ address: request.ip }, "an approval link was opened");
+    return approved;
+  };
+  const head = async (_request: FastifyRequest, reply: FastifyReply) =>
+    quietly(reply).header("allow", "GET").status(405).send();
+  // The specification writes it without /v1 (DECISIONS A24).
+  for (const base of ["/v1/", "/"]) {
+    app.get(`${base}${validation}`, { exposeHeadRoute: false }, open);
+    app.head(`${base}${validation}`, head);
+  }
+
+  const one = `/v1/${contract.path}/:id/approval`;
+  app.post(`${one}/ask`, async (request) => {
+    const { actor, id } = await requireSession(engine, request);
+    await throttle.count({ approval_letter: id });
+    return act(engine, actor, id, { deed: "ask" });
+  });
+  app.post(`${one}/withdraw`, async (request) => {
+    const { actor, id } = await requireSession(engine, request);
+    return act(engine, actor, id, { deed: "withdraw" });
+  });
+}
+
+const act = (engine: Engine, actor: Actor, id: string, approval: Deed) =>
+  update(engine, streams, actor, id, { approval });
+
+/** Nothing of the link is kept anywhere, nor told to whom the page leads on. */
+const quietly = (reply: FastifyReply): FastifyReply =>
+  reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+
+/** @throws Problem 403 without the right to ID sessions, 404 outside one's rows, 400 for a stream that is none. */
+async function requireSession(
+  engine: Engine,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; id: string }> {
+  const actor = requireActor(request);
+  if (!may(actor, idSessions, "edit")) throw problem("forbidden");
+  const { id } = request.params as { id: string };
+  if (!isUuid(id)) throw problem("not_found");
+  const mine = allOf(eq(table.id, id), isNull(table.deleted_at), streamRows[actor.role](actor));
+  const [found] = await engine.database.run<{ stream_type: string }>(
+    sql`select ${table.stream_type} from ${table} where ${mine}`,
+  );
+  if (!found) throw problem("not_found");
+  if (found.stream_type !== "id_session") throw problem("not_an_id_session");
+  return { actor, id };
+}

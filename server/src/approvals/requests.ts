@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { randomToken, tokenHash } from "../auth/tokens.ts";
+import type { Queries } from "../database/database.ts";
+import { approvalExpired } from "../emails/letters/approval-expired.ts";
+import { approvalReminder } from "../emails/letters/approval-reminder.ts";
+import { approvalRequest } from "../emails/letters/approval-request.ts";
+import { approvalWithdrawn } from "../emails/letters/approval-withdrawn.ts";
+import { idSessionDetails } from "../emails/letters/id-session-details.ts";
+import { momentInWords } from "../emails/letters/stream-keys.ts";
+import { sendMail } from "../emails/outbox.ts";
+import type { World } from "../resource/define.ts";
+import { approvalRequests } from "./approvals.table.ts";
+import { ask, type Event, step } from "./core/approval.ts";
+import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
+
+type Outside = Pick<World, "links">;
+
+/** A request as it is kept, with a pincode of its own. */
+function made(
+  session: Session,
+  approver: Omit<Approver, "email"> & { email: string | null },
+  world: Outside,
+) {
+  const secret = randomToken();
+  return {
+    id: uuidv7(),
+    stream: session.id,
+    approver: approver.id,
+    approver_name: approver.name,
+    approver_email: approver.email,
+    event_date: session.event_date === null ? null : new Date(session.event_date),
+    secret,
+    pincode_hash: tokenHash(world.links.approval(secret).pincode),
+  };
+}
+
+/**
+ * Asks for the approval, by letter; what was asked before no longer counts.
+ * @returns false when the session's time is over, so that there is nothing to ask
+ */
+export async function request(
+  tx: Queries,
+  world: Outside,
+  { session, approver, before }: { session: Session; approver: Approver; before: Asked | null },
+): Promise<boolean> {
+  const now = Date.now();
+  const fresh = ask(now, session.event_date === null ? null : Date.parse(session.event_date));
+  if (before) await close(tx, before);
+  if (!fresh) return false;
+  const row = made(session, approver, world);
+  const { asked_at, expires_at } = fresh;
+  await tx.orm
+    .insert(approvalRequests)
+    .values({ ...row, asked_at: new Date(asked_at), expires_at: new Date(expires_at) });
+  const asked = { ...row, ...fresh, approver_id: row.approver };
+  await sendMail(tx, approvalRequest(approver.email, keysOf(session, asked, world)));
+  return true;
+}
+
+/** The letter once more, with the same link. */
+export async function remind(tx: Queries, world: Outside, session: Session, asked: Asked): Promise<void> {
+  if (!asked.approver_email) return;
+  await sendMail(tx, approvalReminder(asked.approver_email, keysOf(session, asked, world)));
+}
+
+/** Without a word: another request takes its place. */
+async function close(tx: Queries, asked: Asked): Promise<void> {
+  const done = step(asked, { type: "withdraw" }, Date.now());
+  if (done) await save(tx, asked.id, { status: done.next.status, withdrawn_at: new Date() });
+}
+
+/** Written down as approved by somebody who may publish without asking. */
+export async function vouch(
+  tx: Queries,
+  world: Outside,
+  session: Session,
+  by: { name: string },
+): Promise<void> {
+  const now = new Date();
+  await tx.orm.insert(approvalRequests).values({
+    ...made(session, { id: null, name: by.name, email: null }, world),
+    status: "approved",
+    asked_at: now,
+    expires_at: now,
+    approved_at: now,
+  });
+}
+
+/** Tells the Authorized Decision Maker when and where (spec §4); `before`: when it was to be until now. */
+export async function tellDetails(
+  tx: Queries,
+  world: Outside,
+  session: Session,
+  { asked, before }: { asked: Asked; before?: string | null | undefined },
+): Promise<void> {
+  if (!session.family_email) return;
+  const previous_date = before ? momentInWords(before, session.timezone) : "";
+  const keys = { ...keysOf(session, asked, world), previous_date };
+  await sendMail(tx, idSessionDetails(session.family_email, keys));
+}
+
+/** Everyone who was asked or told: the manager, and the decision maker once the session was published. */
+export async function tellWithdrawn(
+  tx: Queries,
+  world: Outside,
+  session: Session,
+  { asked, published }: { asked: Asked; published: boolean },
+): Promise<void> {
+  const keys = keysOf(session, asked, world);
+  const told = [
+    { name: asked.approver_name, to: asked.approver_email },
+    ...(published ? [{ name: session.family_name ?? "", to: session.family_email }] : []),
+  ];
+  for (const { name, to } of told) if (to) await sendMail(tx, approvalWithdrawn(to, { ...keys, name }));
+}
+
+export async function tellExpired(
+  tx: Queries,
+  world: Outside,
+  session: Session,
+  asked: Asked,
+): Promise<void> {
+  await sendMail(tx, approvalExpired(session.home_email, keysOf(session, asked, world)));
+}
+
+/** Moves a locked request on and keeps it; what that asks for is the caller's to do. Null: it changes nothing. */
+export async function move(tx: Queries, asked: Asked, event: Event, by?: { name: string }) {
+  const now = Date.now();
+  const done = step(asked, event, now);
+  if (!done) return null;
+  const { status, reminded_at } = done.next;
+  const at = new Date(now);
+  await save(tx, asked.id, {
+    status,
+    reminder_sent_at: reminded_at === null ? null : new Date(reminded_at),
+    ...(status === "approved" ? { approved_at: at } : {}),
+    ...(status === "withdrawn" ? { withdrawn_at: at } : {}),
+    ...(by ? { approver_name: by.name } : {}),
+  });
+  return done;
+}
+
+const save = (tx: Queries, id: string, set: Partial<typeof approvalRequests.$inferInsert>) =>
+  tx.orm.update(approvalRequests).set(set).where(eq(approvalRequests.id, id));

@@ -1,0 +1,21 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { streams } from "../resources/streams/streams.table.ts";
+import { approvalRequests } from "./approvals.table.ts";
+
+/** Something of the latest request of a stream, `a`; the plain streams of a list don't ask for it at all. */
+const ofLatest = (value: SQL): SQL => sql`case when ${eq(streams.stream_type, sql`'id_session'`)} then (
+  select ${value} from ${approvalRequests} a where a.stream = ${streams.id} order by a.id desc limit 1) end`;
+
+/** Time runs on between two looks of the job: a request that has expired says so at once. */
+export const approvalStatus = sql`coalesce(${ofLatest(sql`case
+  when a.status = 'withdrawn' then 'none'
+  when a.status = 'pending' and a.expires_at <= now() then 'expired'
+  else a.status end`)}, 'none')`;
+
+const iso = (instant: SQL): SQL =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const approval = ofLatest(sql`json_build_object('approver_name', a.approver_name,
+  'asked_at', ${iso(sql`a.asked_at`)}, 'reminded_at', ${iso(sql`a.reminder_sent_at`)},
+  'expires_at', ${iso(sql`a.expires_at`)}, 'approved_at', ${iso(sql`a.approved_at`)},
+  'withdrawn_at', ${iso(sql`a.withdrawn_at`)})`);

@@ -1,0 +1,49 @@
+import * as contract from "@vigil/contract";
+import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
+
+/** The approval of ID sessions. */
+export function approvalPaths(): Record<string, Json> {
+  const act = (summary: string, description: string, more: Json = {}) => ({
+    post: {
+      tags: ["Approvals"],
+      summary,
+      description: `${description} ${audience(contract.idSessions.grants, "edit")}`,
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
+      responses: {
+        200: answer("The ID session.", { $ref: "#/components/schemas/str_stream" }),
+        ...refusals,
+        ...more,
+      },
+    },
+  });
+  const pincode = parameter("pincode", "From the letter's link.");
+  const at = "/v1/str/idsession/pincode-validation/";
+  return {
+    [at]: {
+      get: {
+        tags: ["Approvals"],
+        security: [],
+        summary: "Approve an ID session",
+        description:
+          "Changes something although it is a GET, as the specification has it; also served without /v1. The same again is answered alike. HEAD and what is marked as prefetch approve nothing.",
+        parameters: [pincode],
+        responses: {
+          200: answer("Approved.", schemaOf(contract.Approved, "output")),
+          403: answer("Only a look in advance: approves nothing."),
+          404: refusals[404],
+          410: answer("Expired or withdrawn."),
+          429: answer("Too many attempts."),
+        },
+      },
+    },
+    "/v1/str/stream/{id}/approval/ask/": act(
+      "Ask for the approval of an ID session",
+      "While one waits, its letter is sent once more; else a new one is asked for and the old link ends.",
+      { 429: answer("Too many letters.") },
+    ),
+    "/v1/str/stream/{id}/approval/withdraw/": act(
+      "Withdraw the approval of an ID session",
+      "Its link ends, a published session becomes a draft again, and who was told hears of it.",
+    ),
+  };
+}
