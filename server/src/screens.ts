@@ -78,6 +78,10 @@ export async function screens(
       headers: {
         "content-security-policy": policy(nonce, links.media(request), framed),
         "cache-control": "no-store",
+        // Addresses that hold a token are told to nobody and found by nobody.
+        ...(/^\/(approve|reset-password)\//.test(address)
+          ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }
+          : {}),
       },
     };
   };

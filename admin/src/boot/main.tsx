@@ -5,6 +5,7 @@ import { getJson } from "../session/http.ts";
 import { readSession } from "../session/store.ts";
 import "./fonts.css";
 import "./boot.css";
+import { Approve } from "./Approve.tsx";
 import { CouldNotOpen } from "./CouldNotOpen.tsx";
 import { ForgotPassword } from "./ForgotPassword.tsx";
 import { Login } from "./Login.tsx";
@@ -47,6 +48,13 @@ function start(): void {
     return;
   }
 
+  // Public: whoever holds the link approves, signed in or not.
+  const pincode = /^\/approve\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (pincode) {
+    show(<Approve pincode={decoded(pincode)} />);
+    return;
+  }
+
   const atLogin = pathname === "/login" || pathname === "/login/";
   if (readSession()) {
     if (atLogin) window.history.replaceState(null, "", targetOf(search));
@@ -61,6 +69,15 @@ function start(): void {
   };
   show(<Login signedIn={signedIn} />);
   whenIdle(() => void loadDesk().catch(() => undefined));
+}
+
+/** A broken escape is no pincode either; the server says so. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** After everything the login page itself needs has come. */

@@ -1,7 +1,7 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { generalSettings as contract, type GeneralSettings } from "@vigil/contract";
 import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
-import { Text } from "../form/inputs.tsx";
+import { Amount, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { StayingForm } from "../form/StayingForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -41,6 +41,7 @@ const TheOne = () => {
 };
 
 const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: () => void }) => {
+  const translate = useTranslate();
   const provider = useDataProvider();
   const { path } = contract;
   const save = async (data: Record<string, unknown>) => {
@@ -61,6 +62,9 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
           <Wide>
             <Text source="bank_account_info" lines={4} />
           </Wide>
+        </Section>
+        <Section name="general_approvals">
+          <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>
         <ConnectedAccounts settings={settings} />
       </StayingForm>

@@ -17,6 +17,7 @@ const settings: GeneralSettings = {
   tos_url: "https://example.com/terms",
   calendar_gmail_account: null,
   youtube_account: "Vigil Films",
+  approval_reminder_hours: 24,
   created_at: "2026-11-01T12:00:00Z",
 };
 const me = person("super_admin", { general_settings: true });

@@ -125,6 +125,7 @@ const special: Record<string, Record<string, string>> = {
     tos_url: "TOS URL",
     calendar_gmail_account: "Calendar account",
     youtube_account: "Video-platform account",
+    approval_reminder_hours: "Remind after",
   },
   "usr/funeral_home_staff": {
     bio: "Bio",

@@ -202,6 +202,10 @@ export const vigil = {
     enterprise_subscription: { title: "Subscription", help: "One subscription for all its homes." },
     region: { title: "Region", help: "A group of homes of an enterprise account." },
     general: { title: "Invoices, emails, terms", help: "Used wherever Vigil speaks for itself." },
+    general_approvals: {
+      title: "Approvals",
+      help: "Managers approve ID sessions by a link they get by email.",
+    },
     general_accounts: {
       title: "Connected accounts",
       help: "Where services are written into a calendar, and where videos are published.",
@@ -325,6 +329,7 @@ export const vigil = {
     no_renewal: "No subscription runs yet.",
   },
   general: {
+    reminder_help: "Hours without an answer; 0 means never. A manager is reminded once.",
     connect_calendar_gmail_account: "Connect a calendar account",
     connect_youtube_account: "Connect a video-platform account",
     not_connected: "Not connected",

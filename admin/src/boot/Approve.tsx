@@ -1,0 +1,97 @@
+import { type Approved, approvalWords } from "@vigil/contract";
+import { useEffect, useState } from "react";
+import { Refused } from "../session/problems.ts";
+import { approval as words } from "../words/approval.ts";
+import { openApproval } from "./approval.ts";
+import { Page } from "./Page.tsx";
+import { usePublicSettings } from "./settings.ts";
+import { Warning } from "./Warning.tsx";
+
+type State = { is: "processing" } | { is: "approved"; what: Approved } | { is: "invalid" } | { is: "failed" };
+
+/** The page behind the manager's link (spec §2, §8): it approves by being opened. */
+export const Approve = ({ pincode }: { pincode: string }) => {
+  const settings = usePublicSettings();
+  const [state, setState] = useState<State>({ is: "processing" });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another call
+  useEffect(() => {
+    let left = false;
+    const show = (next: State) => {
+      if (!left) setState(next);
+    };
+    openApproval(pincode).then(
+      (what) => show({ is: "approved", what }),
+      (error) => show({ is: isFinal(error) ? "invalid" : "failed" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [pincode, attempt]);
+  const again = () => {
+    setState({ is: "processing" });
+    setAttempt((n) => n + 1);
+  };
+  return (
+    <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
+      {state.is === "processing" && (
+        <p role="status" className="processing">
+          {approvalWords.processing}
+        </p>
+      )}
+      {state.is === "approved" && <Done what={state.what} />}
+      {state.is === "invalid" && (
+        <>
+          <Warning>{approvalWords.invalid}</Warning>
+          <p className="help">{words.invalidHelp}</p>
+        </>
+      )}
+      {state.is === "failed" && (
+        <>
+          <Warning>{approvalWords.failed}</Warning>
+          <p className="help">{words.failedHelp}</p>
+          <button type="button" className="primary" onClick={again}>
+            {words.again}
+          </button>
+        </>
+      )}
+    </Page>
+  );
+};
+
+/** The server has looked and said no; everything else (no network, a server in trouble, too many calls) may pass. */
+const isFinal = (error: unknown) => error instanceof Refused && error.status < 500 && error.status !== 429;
+
+const Done = ({ what }: { what: Approved }) => (
+  <>
+    <p role="status" className="done">
+      {approvalWords.approved}
+    </p>
+    <dl>
+      <dt>{words.who}</dt>
+      <dd>{what.deceased_full_name}</dd>
+      {what.event_date && (
+        <>
+          <dt>{words.when}</dt>
+          <dd>{inZone(what.event_date, what.timezone)}</dd>
+        </>
+      )}
+      <dt>{words.home}</dt>
+      <dd>{what.funeral_home_name}</dd>
+    </dl>
+    <p className="help">{what.published ? words.published : words.waits}</p>
+  </>
+);
+
+/** On the clocks of the home, whose zone is named: whoever approves may be travelling. */
+const inZone = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "long",
+  }).format(new Date(instant));

@@ -1,0 +1,12 @@
+/** What the approval page says beside the specification's own words, which stand in the contract. */
+export const approval = {
+  title: "Approval of an ID session",
+  who: "For",
+  when: "When",
+  home: "Funeral home",
+  published: "The family is told by email. You can close this page.",
+  waits: "The funeral home completes the details, then the family is told. You can close this page.",
+  invalidHelp: "Nothing was changed. Please ask the funeral home to send a new link.",
+  failedHelp: "Nothing was lost. Please check your connection and try again.",
+  again: "Try again",
+};
