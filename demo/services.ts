@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { outbox } from "../server/src/emails/emails.table.ts";
 import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
 import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
@@ -21,10 +22,23 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
     // What took place before Vigil was here: nobody can broadcast it any more.
     await database.run(sql`update ${streamTable} set broadcast_status = 'completed' where id = ${stream.id}`);
   }
+  if (service.session?.approval === "approved") await approve(place, stream);
+  if (service.session?.approval === "withdrawn")
+    await admin.ask("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
   if (service.disabled) {
     const home = await signIn(origin, homeOf(service.family).username, town.password);
     await home.change("str/stream", stream.id, { disabled_by_fh: true });
   }
+}
+
+/** As the manager does: by opening the link in the letter that has just been written. */
+async function approve({ admin, database }: Place, { id }: Saved): Promise<void> {
+  const [letter] = await database.run<{ text: string }>(
+    sql`select text from ${outbox} where ${outbox.subject} like 'Please approve%' order by ${outbox.id} desc limit 1`,
+  );
+  const pincode = /\/approve\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  if (!pincode) throw new Error(`No letter asks for the approval of ${id}.`);
+  await admin.ask("approving", "GET", `str/idsession/pincode-validation/?pincode=${pincode}`);
 }
 
 /** What a family asks for by itself. */
@@ -50,7 +64,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     funeral_home: known(username),
     family: known(service.family),
     funeral_home_director: director,
-    funeral_home_director_leading_the_service: service.session ? director : undefined,
+    funeral_home_director_leading_the_service: known(service.session?.manager),
     others: service.others,
     g_r_page_heading: known(service.heading),
     guest_advisory: service.guest_advisory,

@@ -489,7 +489,8 @@ export interface Service {
   live?: true;
   /** By the home. */
   disabled?: true;
-  session?: true;
+  /** An ID session: who approves it, and how far that has come. */
+  session?: { manager: string; approval: "approved" | "pending" | "withdrawn" };
 }
 
 const evenlight = { team: "demo.customer_care_team", operator: "demo.customer_care_operator" };
@@ -640,8 +641,41 @@ export const services: Service[] = [
     died: -3,
     heading: "Visitation",
     at: { days: 1, time: "16:00" },
-    others: "Zofia and Paweł Wiśniewski",
-    session: true,
+    others: "Paweł, the son, lives in Poland and can't travel in time.",
+    draft: true,
+    session: { manager: "demo.funeral_home_staff", approval: "approved" },
+  },
+  {
+    family: "lucia.hernandez",
+    deceased_full_name: "José Luis Hernández Peña",
+    born: "1940-06-08",
+    died: -2,
+    heading: "Visitation",
+    at: { days: 3, time: "11:00" },
+    others: "Lucía broke her hip and identifies her father from the hospital.",
+    draft: true,
+    session: { manager: "amara.nwosu", approval: "pending" },
+  },
+  {
+    family: "arjun.raghunathan",
+    deceased_full_name: "Lakshmi Raghunathan",
+    born: "1936-01-15",
+    died: -1,
+    at: { days: 4, time: "09:00" },
+    others: "The family decides tomorrow whether it comes in person.",
+    draft: true,
+    session: { manager: "amara.nwosu", approval: "withdrawn" },
+  },
+  {
+    family: "noemie.arsenault",
+    deceased_full_name: "Angélique Cormier",
+    born: "1934-08-21",
+    died: -3,
+    heading: "Visitation",
+    at: { days: 2, time: "15:30" },
+    others: "Noémie est en mer jusqu'à vendredi.",
+    draft: true,
+    session: { manager: "second.funeral_home_staff", approval: "pending" },
   },
   {
     family: "gilles.comeau",

@@ -10,6 +10,7 @@ import { families } from "./families/index.ts";
 import { generalSettings } from "./general-settings/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
+import { idSessions } from "./id-sessions/index.ts";
 import { operators } from "./operators/index.ts";
 import { outbox } from "./outbox/index.ts";
 import { recordings } from "./recordings/index.ts";
@@ -22,6 +23,7 @@ import { videographers } from "./videographers/index.ts";
 /** Every resource with screens; each of them is loaded when it is opened. */
 export const screens: readonly ResourceProps[] = [
   streams,
+  idSessions,
   families,
   homes,
   enterpriseAccounts,

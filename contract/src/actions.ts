@@ -7,6 +7,7 @@ import { cameras } from "./cameras.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { guests } from "./guests.ts";
+import { idSessions } from "./id-sessions.ts";
 import { learning } from "./learning.ts";
 import { recordings } from "./recordings.ts";
 import { staff } from "./staff.ts";
@@ -66,6 +67,8 @@ export const actions = {
   choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
   move_stream: sets("Move a stream to another home", streams, "funeral_home"),
   upload_order_of_service: sets("Upload an order of service", streams, "order_of_service"),
+  ask_approval: like("Ask for the approval of an ID session", idSessions, "edit"),
+  withdraw_approval: like("Withdraw the approval of an ID session", idSessions, "edit"),
   see_director: like("Look at the Director Panel", directing, "read"),
   broadcast: like("Start, pause, resume, stop or skip a broadcast", directing, "edit"),
   set_failover: like("Let another camera stand in, or not", directing, "edit"),

@@ -12,6 +12,7 @@ export const idSessions = {
   path: "usr/id_sessions",
   name: { one: "ID Session", many: "ID Sessions" },
   grants,
+  locked: { ...streams.locked, family: [] },
 };
 
 /** A new one is asked about by these too: the approver's letter is made of them. */

@@ -12,8 +12,8 @@ import {
   type FastifyReply,
   fastify,
 } from "fastify";
-import { accountRoutes } from "./auth/account.routes.ts";
 import { approvalRoutes } from "./approvals/approvals.routes.ts";
+import { accountRoutes } from "./auth/account.routes.ts";
 import { actorOfSession } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";

@@ -38,6 +38,16 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Give a colleague an access": { super_admin: "funeral_home", funeral_home: "yes" },
   "Give a super admin an access": { super_admin: "admins" },
   "Move a family to another home": { super_admin: "family" },
+  "Ask for the approval of an ID session": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
+  "Withdraw the approval of an ID session": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+  },
   "Look at the Director Panel": {
     super_admin: "events",
     funeral_home: "yes",
@@ -124,6 +134,7 @@ interface House {
   home: string;
   people: { family: string; funeral_home_director: string };
   stream: string;
+  session: string;
   guest: string;
   family: string;
   colleague: string;
@@ -133,6 +144,8 @@ interface House {
 }
 async function house(home: Person, people: House["people"], event_date: string): Promise<House> {
   const stream = (await make.stream({ funeral_home: home.id, event_date, ...people })).id;
+  const elsewhen = { event_date: "2031-04-01T18:00:00Z", stream_type: "id_session" };
+  const session = (await make.stream({ funeral_home: home.id, ...people, ...elsewhen })).id;
   const of = { funeral_home: home.id };
   const made = await Promise.all([
     make.guest(stream),
@@ -145,7 +158,7 @@ async function house(home: Person, people: House["people"], event_date: string):
   const [guest = "", family = "", colleague = "", camera = "", video = "", recording = ""] = made.map(
     ({ id }) => id,
   );
-  return { home: home.id, people, stream, guest, family, colleague, camera, video, recording };
+  return { home: home.id, people, stream, session, guest, family, colleague, camera, video, recording };
 }
 const ours = await house(maple, { family: doyle.id, funeral_home_director: sam.id }, "2031-05-01T18:00:00Z");
 const theirs = await house(
@@ -237,6 +250,11 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       "funeral_home",
       [elsewhere.home],
       `update family set funeral_home = '${at.home}' where id = '${at.family}'`,
+    ),
+    "Ask for the approval of an ID session": permitted(`str/stream/${at.session}/approval/ask/`, undefined),
+    "Withdraw the approval of an ID session": permitted(
+      `str/stream/${at.session}/approval/withdraw/`,
+      undefined,
     ),
     "Look at the Director Panel": asked("GET", `${one}director/`),
     "Start, pause, resume, stop or skip a broadcast": permitted(`${one}sessions/livestream/`, {

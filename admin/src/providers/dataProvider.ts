@@ -5,6 +5,7 @@ import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
 import { queryOf } from "./query.ts";
+import { servingAll } from "./served.ts";
 
 type Results = Page<RaRecord>;
 
@@ -63,8 +64,7 @@ async function listOrFirst(resource: string, params: GetListParams) {
   }
 }
 
-/** The API of Vigil in react-admin's words. */
-export const dataProvider: DataProvider = {
+const api: DataProvider = {
   supportAbortSignal: true,
 
   getList: async (resource, params) => listed(await listOrFirst(resource, params)) as never,
@@ -110,3 +110,6 @@ export const dataProvider: DataProvider = {
     return { data: deleted };
   },
 };
+
+/** The API of Vigil in react-admin's words. */
+export const dataProvider: DataProvider = servingAll(api);

@@ -1,18 +1,22 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useResourceContext, useTranslate } from "ra-core";
 
 interface Props {
   open: boolean;
   /** What would go: a name, or how many. */
   what: string;
+  /** Several at once: a resource's own question speaks of one. */
+  several?: true;
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
 /** The one question before anything is deleted (spec §2). */
-export const AskDelete = ({ open, what, busy, confirm, cancel }: Props) => {
+export const AskDelete = ({ open, what, several, busy, confirm, cancel }: Props) => {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const general = translate("vigil.list.ask_delete");
   return (
     <Dialog
       open={open}
@@ -21,7 +25,7 @@ export const AskDelete = ({ open, what, busy, confirm, cancel }: Props) => {
       onClick={(event) => event.stopPropagation()}
     >
       <DialogTitle id="ask-delete" variant="h2">
-        {translate("vigil.list.ask_delete")}
+        {several ? general : translate(`resources.${resource}.ask_delete`, { _: general })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>{what}</DialogContentText>

@@ -48,6 +48,7 @@ export const BulkDeleteButton = () => {
       </Button>
       <AskDelete
         open={asking}
+        several
         what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
         busy={isPending}
         confirm={remove}

@@ -10,7 +10,12 @@ import { useMay } from "../me.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 
 /** What belongs to a home and goes when another one is chosen. */
-const ofHome = ["family", "funeral_home_director", "preferred_ip_camera"];
+const ofHome = [
+  "family",
+  "funeral_home_director",
+  "funeral_home_director_leading_the_service",
+  "preferred_ip_camera",
+];
 
 /** The home, where it is to be chosen, and the family; a new family is made on the way and comes back chosen. */
 export const FamilyPicker = () => {

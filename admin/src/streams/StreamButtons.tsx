@@ -20,7 +20,7 @@ export const StreamButtons = () => {
   );
 };
 
-const SaveAsDraft = () => {
+export const SaveAsDraft = () => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const { isSubmitting } = useFormState();
@@ -37,7 +37,7 @@ const SaveAsDraft = () => {
 };
 
 /** Asks 'Ready to Save?' once nothing is missing. */
-const Publish = () => {
+export const Publish = () => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
   const { setValue, trigger } = useFormContext();

@@ -49,6 +49,7 @@ const shared: Record<string, string> = {
   stream: "Stream",
   file: "File",
   thumbnail: "Thumbnail",
+  accept_conflicts: "Please look at this before you book",
   // accesses
   admins: "Admins",
   events: "Events",
@@ -205,6 +206,13 @@ const special: Record<string, Record<string, string>> = {
     access_to_stream: "May watch",
   },
   "str/stream_video": { default: "Final recording" },
+};
+
+/** Labels of an ID session: a stream's, but for what its approval is made of (spec §3). */
+special["usr/id_sessions"] = {
+  ...special["str/stream"],
+  approval_status: "Approval",
+  funeral_home_director_leading_the_service: "Manager approval",
 };
 
 export const fields = (path: string): Record<string, string> => ({ ...shared, ...special[path] });

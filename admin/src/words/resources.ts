@@ -112,6 +112,16 @@ const described = {
     create: "New stream",
     empty: { title: "There is no stream", text: "Services that are streamed stand here, newest first." },
   },
+  "usr/id_sessions": {
+    name: "ID Session |||| ID Sessions",
+    menu: "ID Sessions",
+    create: "New ID session",
+    ask_delete: "Are you sure you want to delete this ID session? This action cannot be undone.",
+    empty: {
+      title: "No ID sessions yet",
+      text: "Sessions in which a family identifies its deceased from afar stand here, with their manager's approval.",
+    },
+  },
   "str/stream_guests": {
     name: "Guest |||| Guests",
     menu: "Guests",

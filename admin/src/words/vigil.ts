@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { approvals } from "./approvals.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { session } from "./session.ts";
@@ -243,6 +244,12 @@ export const vigil = {
     stream_team: { title: "Team", help: "Who leads, directs and films." },
     stream_broadcast: { title: "Broadcast", help: "How the stream starts." },
     stream_page: { title: "Memorial page", help: "What guests find and may do there." },
+    session_family: { title: "Family and time", help: "Who identifies whom, and when it begins." },
+    session_approval: {
+      title: "Approval",
+      help: "The manager gets a letter with a link; when it is opened, the family is told.",
+    },
+    session_person: { title: "The deceased", help: "Needed before the session can take place." },
     stream_images: { title: "Pictures and service folder", help: "Shown on the memorial page." },
   },
   staff_roles: {
@@ -316,6 +323,7 @@ export const vigil = {
     changed: "1 guest changed |||| %{smart_count} guests changed",
     anonymous: "Anonymous",
   },
+  approvals,
   calendar: {
     title: "Calendar",
     failed: "The calendar could not be fetched",

@@ -1,4 +1,4 @@
-import { type Approved, streams as contract, idSessions, may } from "@vigil/contract";
+import { type Action, type Approved, actions, streams as contract, may } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Throttle } from "../auth/throttle.ts";
@@ -47,12 +47,12 @@ export function approvalRoutes(
 
   const one = `/v1/${contract.path}/:id/approval`;
   app.post(`${one}/ask`, async (request) => {
-    const { actor, id } = await requireSession(engine, request);
+    const { actor, id } = await requireSession(engine, request, actions.ask_approval);
     await throttle.count({ approval_letter: id });
     return act(engine, actor, id, { deed: "ask" });
   });
   app.post(`${one}/withdraw`, async (request) => {
-    const { actor, id } = await requireSession(engine, request);
+    const { actor, id } = await requireSession(engine, request, actions.withdraw_approval);
     return act(engine, actor, id, { deed: "withdraw" });
   });
 }
@@ -68,9 +68,10 @@ const quietly = (reply: FastifyReply): FastifyReply =>
 async function requireSession(
   engine: Engine,
   request: FastifyRequest,
+  action: Action,
 ): Promise<{ actor: Actor; id: string }> {
   const actor = requireActor(request);
-  if (!may(actor, idSessions, "edit")) throw problem("forbidden");
+  if (!may(actor, action, "edit")) throw problem("forbidden");
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw problem("not_found");
   const mine = allOf(eq(table.id, id), isNull(table.deleted_at), streamRows[actor.role](actor));

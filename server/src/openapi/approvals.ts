@@ -7,7 +7,7 @@ export function approvalPaths(): Record<string, Json> {
     post: {
       tags: ["Approvals"],
       summary,
-      description: `${description} ${audience(contract.idSessions.grants, "edit")}`,
+      description: `${description} ${audience(contract.actions.ask_approval.grants, "edit")}`,
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } }],
       responses: {
         200: answer("The ID session.", { $ref: "#/components/schemas/str_stream" }),

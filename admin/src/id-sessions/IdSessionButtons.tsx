@@ -1,0 +1,72 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from "@mui/material";
+import { idSessions as contract, idSessionCan, missedInfo, type Stream, streamCan } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import { formId } from "../form/FormShell.tsx";
+import { useMe } from "../me.tsx";
+import { Publish, SaveAsDraft } from "../streams/StreamButtons.tsx";
+
+/** A new one asks for its approval; whoever may publish without it has the stream's own 'Save' beside (docs/decisions/0008). */
+export const IdSessionButtons = () => {
+  const session = useRecordContext<Stream>();
+  const me = useMe();
+  const chosen = useWatch({ name: "funeral_home_director_leading_the_service" });
+  const now = { ...session, funeral_home_director_leading_the_service: chosen };
+  return (
+    <>
+      {!session && <RequestApproval />}
+      {session && streamCan.saveAsDraft(session) && <SaveAsDraft />}
+      {(session?.publish || idSessionCan.publish(now, me)) && <Publish />}
+    </>
+  );
+};
+
+/** Spec §2: the draft button of a new ID session; it asks before the manager gets a letter. */
+const RequestApproval = () => {
+  const translate = useTranslate();
+  const { getValues, setValue, trigger } = useFormContext<Partial<Stream>>();
+  const { isSubmitting } = useFormState();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setValue("publish", false);
+    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+  const missing = missedInfo(getValues())
+    .map((field) => translate(`resources.${contract.path}.fields.${field}`))
+    .join(", ");
+  return (
+    <>
+      <Button variant="outlined" loading={isSubmitting} onClick={() => void ask()}>
+        {translate("vigil.approvals.request")}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="request-approval">
+        <DialogTitle id="request-approval" variant="h2">
+          {translate("vigil.approvals.request_title")}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText>{translate("vigil.approvals.request_text")}</DialogContentText>
+          {missing && (
+            <Alert severity="info" variant="outlined" sx={{ mt: 4 }}>
+              {translate("vigil.approvals.request_missing", { fields: missing })}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setAsking(false)}>{translate("ra.action.cancel")}</Button>
+          <Button type="submit" form={formId} variant="contained" autoFocus onClick={() => setAsking(false)}>
+            {translate("vigil.approvals.request")}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { idSessions as contract } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import { CreatePage } from "../resource/CreatePage.tsx";
+import { FamilyFromAddress } from "../streams/FamilyFromAddress.tsx";
+import { streamFromAddress } from "../streams/from-address.ts";
+import { IdSessionButtons } from "./IdSessionButtons.tsx";
+import { IdSessionInputs } from "./IdSessionInputs.tsx";
+import { requiredOfSession } from "./required.ts";
+
+/** A new ID session, with what the address already says of it. */
+export default function IdSessionCreate() {
+  const { role } = useMe();
+  const query = new URLSearchParams(window.location.search);
+  return (
+    <CreatePage
+      contract={contract}
+      required={requiredOfSession(role)}
+      defaultValues={{ ...streamFromAddress(query), stream_type: "id_session" }}
+      buttons={<IdSessionButtons />}
+    >
+      <FamilyFromAddress />
+      <IdSessionInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { Day, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+import { ZonedMoment } from "../form/ZonedMoment.tsx";
+import { FamilyPicker } from "../streams/FamilyPicker.tsx";
+import { useStreamHome } from "../streams/useStreamHome.ts";
+
+/** What an ID session needs: for whom and when, who approves it and why; nothing of a broadcast. */
+export const IdSessionInputs = () => {
+  const { id } = useStreamHome();
+  const ofHome = { funeral_home: id };
+  return (
+    <>
+      <FamilyAndTime />
+      <Section name="session_approval">
+        <Reference
+          source="funeral_home_director_leading_the_service"
+          filter={ofHome}
+          disabled={!id}
+          help={useTranslate()("vigil.approvals.manager_help")}
+        />
+        <Reference source="funeral_home_director" filter={ofHome} disabled={!id} />
+        <Wide>
+          <Text source="others" lines={3} />
+        </Wide>
+      </Section>
+      <Section name="session_person">
+        <Day source="deceased_date_of_birth" />
+        <Day source="deceased_date_of_death" />
+        <Wide>
+          <Text source="guest_advisory" lines={2} />
+        </Wide>
+      </Section>
+    </>
+  );
+};
+
+/** The family first; name and time wait for it, as on the stream's form. */
+const FamilyAndTime = () => {
+  const translate = useTranslate();
+  const { zone } = useStreamHome();
+  const waits = !useWatch({ name: "family" });
+  const help = waits ? { help: translate("vigil.streams.choose_family") } : {};
+  return (
+    <Section name="session_family">
+      <FamilyPicker />
+      <Text source="deceased_full_name" disabled={waits} {...help} />
+      <ZonedMoment source="event_date" zone={zone} disabled={waits} {...help} />
+      <Reference source="g_r_page_heading" />
+    </Section>
+  );
+};

@@ -1,0 +1,62 @@
+import { idSessions as contract, type Stream } from "@vigil/contract";
+import { Navigate, useLocation } from "react-router-dom";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { dayAsFilter } from "../streams/day-address.ts";
+import { EventDate } from "../streams/EventDate.tsx";
+import { StreamFilters } from "../streams/StreamFilters.tsx";
+import { Legend, StreamStatus } from "../streams/StreamStatus.tsx";
+import { StreamTitle } from "../streams/StreamTitle.tsx";
+import { ApprovalState, approvalText } from "./ApprovalState.tsx";
+import { AskButton } from "./AskButton.tsx";
+import { WithdrawButton } from "./WithdrawButton.tsx";
+
+/** As the list of streams (spec §9). */
+const pageSize = 20;
+
+const home: Column<Stream> = {
+  source: "funeral_home",
+  wide: true,
+  render: (session) => session.funeral_home_detail?.title ?? "–",
+};
+const columns: Column<Stream>[] = [
+  { source: "deceased_full_name", render: (session) => <StreamTitle stream={session} /> },
+  { source: "event_date", fit: true, render: (session) => <EventDate stream={session} /> },
+  {
+    source: "status",
+    fit: true,
+    wide: true,
+    render: (session) => <StreamStatus stream={session} />,
+    text: (session, translate) => translate(`vigil.streams.${session.status}`),
+  },
+  {
+    source: "approval_status",
+    render: (session) => <ApprovalState session={session} />,
+    text: (session, translate) => approvalText(session, translate),
+  },
+  { source: "family", render: (session) => session.family_detail?.title ?? "–" },
+];
+
+/** ID sessions with where their approval is; a day in the address shows that day's (spec §2 'Calendar'). */
+export default function IdSessionList() {
+  const allHomes = useMe().role === "super_admin";
+  const { pathname, search } = useLocation();
+  const ofDay = dayAsFilter(search);
+  if (ofDay) return <Navigate to={pathname + ofDay} replace />;
+  return (
+    <ResourceList
+      contract={contract}
+      perPage={pageSize}
+      columns={allHomes ? [...columns, home] : columns}
+      filters={<StreamFilters />}
+      legend={<Legend />}
+      rowActions={
+        <>
+          <AskButton asIcon />
+          <WithdrawButton asIcon />
+        </>
+      }
+    />
+  );
+}
