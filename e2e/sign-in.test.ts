@@ -58,6 +58,20 @@ describe("signing in", () => {
     await page.waitForURL(/\/login/);
   });
 
+  test("whoever lost a phone signs it out from another device", async () => {
+    const phone = await signedIn("funeral_home_staff");
+    const page = await signedIn("funeral_home_staff");
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Password and sign-ins" }).click();
+    await page.getByText("This device").waitFor();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByText("Signed out there").waitFor();
+    await phone.reload();
+    await phone.waitForURL(/\/login/);
+    await page.reload();
+    await page.getByText("This device").waitFor();
+  });
+
   test("a director whose access token is refused goes on without noticing", async () => {
     const page = await signedIn("funeral_home");
     await page.evaluate(`

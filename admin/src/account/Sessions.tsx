@@ -55,7 +55,7 @@ export const Sessions = () => {
             ))}
           </Stack>
         </Wide>
-        {others.length > 1 && (
+        {others.length > 0 && (
           <Box>
             <Button
               variant="outlined"
