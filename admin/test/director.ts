@@ -38,6 +38,7 @@ export const source = (
   provider: kind === "zoom" ? "browser" : "rtmp",
   name,
   status: "ready",
+  elsewhere: false,
   health: health(of),
   preview_url: `/live/source/${of}/preview.flv`,
   hls_url: null,
@@ -45,6 +46,9 @@ export const source = (
 });
 
 const gone = { status: "waiting", health: null, preview_url: null } as const;
+
+/** Two minutes ago it was time: neither a start nor an end is late. */
+const begun = new Date(Date.now() - 2 * 60_000).toISOString();
 
 /** A stream with a phone that isn't connected and two cameras that are. */
 export const view = (
@@ -54,7 +58,7 @@ export const view = (
   stream: {
     id: streamId,
     deceased_full_name: "Margaret Whitcombe",
-    event_date: "2026-11-20T19:00:00Z",
+    event_date: begun,
     timezone: "America/Toronto",
     funeral_home_detail: home,
     photo: null,

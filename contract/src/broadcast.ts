@@ -82,6 +82,8 @@ export const DirectorSource = z.object({
   name: z.string(),
   /** The source's own status (DECISIONS A19): waiting, ready (connected) or live (on air). */
   status: z.enum(["waiting", "ready", "live"]),
+  /** On air for another service, which nobody may take it from. */
+  elsewhere: z.boolean(),
   health: SourceHealth.nullable(),
   /** HTTP-FLV, half a second late; with its pass. Null while not connected. */
   preview_url: z.string().nullable(),

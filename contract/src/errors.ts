@@ -65,12 +65,18 @@ export const words = {
   lastAdmin: "At least one active operator must keep the admins access.",
   noCamera: "No camera is connected yet",
   cameraNotConnected: "This camera is not connected.",
+  cameraElsewhere: (name: string | null) =>
+    name === null
+      ? "This camera is on air for another service. Choose another camera."
+      : `This camera is on air for ${name}. Choose another camera, or end that service first.`,
   completed: "Stream completed",
   nothingChanges: "This camera is chosen already.",
   cancelled: "This stream is cancelled.",
   notNow: (action: string, status: string) =>
     `${notNowActions[action] ?? action} is not possible ${notNowStatus[status] ?? `in status ${status}`}.`,
   preferredMissing: (found: string) => `The preferred camera isn't connected: started with ${found} instead.`,
+  preferredElsewhere: (found: string) =>
+    `The preferred camera still shows another service: started with ${found} instead.`,
   preferredAwaited: "The preferred camera isn't connected, and no other is. Starting as soon as one is.",
   preferredInUse: "The preferred camera still shows another service. Starting as soon as it is free.",
   cameraAwaited: "No camera is connected. Starting as soon as one is.",

@@ -5,6 +5,7 @@ export * from "./admins.ts";
 export * from "./approval-words.ts";
 export * from "./approvals.ts";
 export * from "./bin.ts";
+export * from "./attention.ts";
 export * from "./bookings.ts";
 export * from "./broadcast.ts";
 export * from "./calendar.ts";

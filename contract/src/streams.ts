@@ -20,7 +20,10 @@ import { BooleanFilter, detail, resource } from "./resource.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
-/** Minutes a service is planned for: so long it holds its camera and its people. */
+/**
+ * Minutes a service is planned for: so long it holds its camera and its people, and on air for longer it is told of as
+ * still live. The specification has no field for an end: an hour for the service, and half an hour for people to leave.
+ */
 export const plannedMinutes = 90;
 
 /** What may be sent; who may send what, and what a publish requires, stands below. */
@@ -215,6 +218,8 @@ export const streams = resource({
       /** The calendar's name for disabled_by_fh (DECISIONS A34). */
       is_disabled: BooleanFilter,
       publish: BooleanFilter,
+      /** What somebody must look after now; see attention(). */
+      needs_attention: BooleanFilter,
       stream_type: z.enum([...streamTypes, "all"]),
     })
     .partial(),

@@ -51,7 +51,8 @@ export const EndButton = () => {
   );
 };
 
-const AskEnd = ({
+/** The question before the end, for those who can't hold a button. */
+export const AskEnd = ({
   open,
   close,
   end,

@@ -9,6 +9,7 @@ import { Head } from "./Head.tsx";
 import { Links } from "./Links.tsx";
 import type { Line, News } from "./line.ts";
 import { Notices } from "./Notices.tsx";
+import { Overdue } from "./Overdue.tsx";
 import { PreviewMonitor } from "./PreviewMonitor.tsx";
 import { Programme } from "./Programme.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
@@ -37,6 +38,7 @@ export const Panel = (props: Props) => {
       <Head />
       <Box component="main" id="main" tabIndex={-1} sx={page}>
         <Who />
+        <Overdue />
         <Notices />
         <Box sx={room}>
           <Box sx={over ? { gridArea: "pictures" } : pictures}>

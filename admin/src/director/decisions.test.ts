@@ -10,6 +10,20 @@ import { inOrder, moving, previewOf, tally, troubles } from "./core/sources.ts";
 const pressable = (shown: DirectorView, preview: string | null) =>
   broadcastActions.filter((action) => hindrances({ view: shown, preview, pending: null })[action] === null);
 
+/** The chapel's camera is on air for another service. */
+const elsewhere = (shown: DirectorView): DirectorView => ({
+  ...shown,
+  sources: shown.sources.map((one) => ({ ...one, elsewhere: one.id === chapel })),
+});
+
+test("a camera that shows another service is not the one to start with, and says so", () => {
+  expect(previewOf(view(), null)?.id).toBe(chapel);
+  const shown = elsewhere(view({}, { preferred_ip_camera: chapel }));
+  expect(previewOf(shown, null)?.id).toBe(organ);
+  const [, camera] = shown.sources.filter(({ kind }) => kind === "ip_camera").toReversed();
+  expect(camera && tally(shown, camera)).toEqual({ colour: "trouble", said: { key: "tally.elsewhere" } });
+});
+
 test("the buttons a director may press, by status", () => {
   const at = (status: DirectorView["broadcast"]["status"]) => view({ status, source: chapel });
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, pressable(at(s), organ)]))).toEqual({
@@ -31,6 +45,7 @@ test("a button that can't be pressed says why", () => {
   expect(why(view({}, { disabled_by_fh: true }))).toBe("why.disabled");
   expect(why(live(), chapel)).toBe("why.on_air");
   expect(why(live(), phone)).toBe("why.not_connected");
+  expect(why(elsewhere(view()), chapel)).toBe("why.elsewhere");
   expect(why(live({ on_air: null }), chapel)).toBe("why.chosen_live");
   expect(why(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
   expect(hindrances({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");

@@ -307,6 +307,35 @@ test("a copied link says 'Copied!' for a second", async () => {
   await waitFor(() => expect(screen.queryByText("Copied!")).toBeNull());
 });
 
+const ago = (minutes: number) => ({ event_date: new Date(Date.now() - minutes * 60_000).toISOString() });
+
+test("past its planned end the panel says STILL LIVE, and ends the broadcast after asking", async () => {
+  const late = { ...live(), stream: { ...live().stream, ...ago(102) } };
+  const { asked } = broadcast(() => late, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: late }),
+  });
+  openDesk(home, address);
+  expect((await screen.findByRole("alert")).textContent).toBe("STILL LIVE");
+  expect(screen.getByText(/It was planned to end on .+, 12 minutes ago\./)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "End the broadcast" }));
+  expect(presses(asked)).toEqual([]);
+  const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
+  await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
+  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "stop" }));
+});
+
+test("a service that nobody has started says NOT STARTED, and starts on the best camera", async () => {
+  const late = view({}, ago(7));
+  const { asked } = broadcast(() => late, {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
+  });
+  openDesk(home, address);
+  expect((await screen.findByRole("alert")).textContent).toBe("NOT STARTED");
+  const [start] = await screen.findAllByRole("button", { name: "Go live with Chapel" });
+  await userEvent.click(start as HTMLElement);
+  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: chapel }));
+});
+
 test("who may not direct is told whom to ask, and nothing is fetched", async () => {
   const { asked } = broadcast(() => view());
   openDesk(person("funeral_home_staff", { streams: true }), address);

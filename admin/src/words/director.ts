@@ -101,7 +101,7 @@ export const director = {
   cut: "Cut to",
   cut_here: "Cut",
   cut_to: "Cut to %{name}",
-  tally: { on_air: "On air", chosen: "Chosen, not on air" },
+  tally: { on_air: "On air", chosen: "Chosen, not on air", elsewhere: "On air for another service" },
   health: {
     unheard: "Nothing arrives",
     no_picture: "No picture",
@@ -176,6 +176,7 @@ export const director = {
     no_camera: "No camera is connected yet",
     choose: "Choose a camera first",
     not_connected: "%{name} isn't connected",
+    elsewhere: "%{name} is on air for another service",
     on_air: "%{name} is on air already",
     chosen_live: "%{name} is chosen already: it comes on air as soon as it is well",
     chosen_paused: "%{name} is chosen already: Resume brings it on air",

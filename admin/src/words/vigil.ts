@@ -2,12 +2,14 @@ import { accounts } from "./accounts.ts";
 import { approvals } from "./approvals.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
+import { attention } from "./attention.ts";
 import { session } from "./session.ts";
 import { crop, tools } from "./tools.ts";
 
 /** Words that belong to no single resource. */
 export const vigil = {
   session,
+  attention,
   tools,
   crop,
   accounts,

@@ -118,6 +118,28 @@ test("a camera that still shows another service is not shown to these guests", a
   expect(await nextView()).toMatchObject({ status: "live", source: front });
 });
 
+test("while its preferred camera shows another service, it takes another that is connected, and says so", async () => {
+  const { id, front, side, home } = await due(0);
+  await look(front);
+  const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
+  const next = await make.stream({
+    ...people,
+    funeral_home: home,
+    auto_start: true,
+    auto_start_at: new Date(Date.now() - 1000).toISOString(),
+    preferred_ip_camera: front,
+  });
+  await app.sql("update stream set publish = true where id = $1", [next.id]);
+  await look(front, side);
+  const { broadcast } = (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json;
+  expect(broadcast).toMatchObject({
+    status: "live",
+    source: side,
+    problem: "The preferred camera still shows another service: started with Side instead.",
+  });
+  expect((await callAs(app, ruth, "GET", `str/stream/${id}/director/`)).json.broadcast.source).toBe(front);
+});
+
 test("two looks at the same moment start it once", async () => {
   const { id, front } = await due(0);
   await report(app, mediaState(media, { sources: [health(front)] }));

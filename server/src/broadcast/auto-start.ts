@@ -26,13 +26,11 @@ interface Due {
 export async function autoStart(database: Database): Promise<void> {
   for (const due of await whatIsDue(database)) {
     const sources = await sourcesOf(database, due.stream, due.home);
-    const inUse = await camerasInUse(database, due.stream);
     const preferred = sources.find(({ id }) => id === due.preferred);
-    const chosen = due.given_up ? undefined : best(sources, due.preferred, inUse);
-    if (!chosen) await explain(database, due, whyNot(due, preferred, inUse));
+    const chosen = due.given_up ? undefined : best(sources, due.preferred);
+    if (!chosen) await explain(database, due, whyNot(due, preferred));
     else {
-      const note = preferred && chosen !== preferred ? words.preferredMissing(chosen.name) : undefined;
-      await start(database, due.stream, chosen, note);
+      await start(database, due.stream, chosen, insteadOf(preferred, chosen));
     }
   }
 }
@@ -48,26 +46,24 @@ const whatIsDue = (database: Database): Promise<Due[]> =>
       and ${streams.broadcast_status} = 'waiting' and ${streams.deleted_at} is null
     order by ${streams.auto_start_at}`);
 
-/** Cameras that other services are being shown from: they look into another family's room. */
-async function camerasInUse(database: Database, stream: string): Promise<Set<string>> {
-  const rows = await database.run<{ source: string }>(sql`
-    select ${broadcasts.source} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
-    where ${streams.broadcast_status} in ('play_intro', 'live', 'paused') and ${broadcasts.source} is not null
-      and ${broadcasts.closed_at} is null and ${streams.id} <> ${stream}`);
-  return new Set(rows.map(({ source }) => source));
-}
-
-function best(sources: Source[], preferred: string | null, inUse: Set<string>): Source | undefined {
+/** Never a camera that another service is shown from: that one is waited for, or another one taken. */
+function best(sources: Source[], preferred: string | null): Source | undefined {
   const rank = ({ id, kind }: Source) => (id === preferred ? 0 : kind === "zoom" ? 1 : 2);
   const [first] = sources
-    .filter(({ id, publishing }) => publishing && !inUse.has(id))
+    .filter(({ publishing, elsewhere }) => publishing && !elsewhere)
     .toSorted((a, b) => rank(a) - rank(b));
   return first;
 }
 
-function whyNot({ given_up }: Due, preferred: Source | undefined, inUse: Set<string>): string {
+/** What the director is told when it isn't the camera that was wished for. */
+function insteadOf(preferred: Source | undefined, chosen: Source): string | undefined {
+  if (!preferred || chosen === preferred) return undefined;
+  return preferred.elsewhere ? words.preferredElsewhere(chosen.name) : words.preferredMissing(chosen.name);
+}
+
+function whyNot({ given_up }: Due, preferred: Source | undefined): string {
   if (given_up) return words.autoStartGivenUp;
-  if (preferred && inUse.has(preferred.id)) return words.preferredInUse;
+  if (preferred?.elsewhere) return words.preferredInUse;
   return preferred ? words.preferredAwaited : words.cameraAwaited;
 }
 

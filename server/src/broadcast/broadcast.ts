@@ -16,7 +16,7 @@ import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
 import { type Broadcast, type Event, type PlayedVideo, step } from "./core/machine.ts";
 import { notify } from "./feed.ts";
 import { newProgramme } from "./programme.ts";
-import { type Source, sourcesOf } from "./sources.ts";
+import { type Source, shownElsewhere, sourcesOf } from "./sources.ts";
 import { broadcastStatus } from "./status.ts";
 
 /** Who presses: a person, or Vigil itself. */
@@ -134,8 +134,12 @@ async function save(
       ...(next.status === "completed" ? { ended_at: at } : {}),
     })
     .where(eq(broadcasts.stream, stream));
+  // Once guests were shown something, its credit is spent (DECISIONS B-PLAN).
   if (next.status !== before.status)
-    await tx.orm.update(streams).set({ broadcast_status: next.status }).where(eq(streams.id, stream));
+    await tx.orm
+      .update(streams)
+      .set({ broadcast_status: next.status, is_refundable: false })
+      .where(eq(streams.id, stream));
   await logEvent(tx, by, stream, { ...event, from_status: before.status, to_status: next.status });
   await notify(tx, stream);
 }
@@ -179,6 +183,8 @@ async function eventOf(
   if (!id) throw fieldProblem({ id: [words.required] });
   const source = (await sourcesOf(tx, stream, row.home)).find((one) => one.id === id && one.kind === kind);
   if (!source) throw fieldProblem({ id: [words.notFound("camera")] });
+  const other = await shownElsewhere(tx, id, stream, row.home);
+  if (other) throw problem("not_now", words.cameraElsewhere(other.name));
   if (action === "resume") return { type: "resume", source: source.id };
   return startOn(row, source, film);
 }

@@ -1,18 +1,56 @@
-import type { DirectorSource } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { type DirectorSource, runningStatuses } from "@vigil/contract";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
-import { cameraSessions } from "./broadcast.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { broadcasts, cameraSessions, mediaReports } from "./broadcast.table.ts";
+import { node, staleAfter } from "./media/report.ts";
+import { isRunning } from "./status.ts";
 
-export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name"> & { publishing: boolean };
+export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | "elsewhere"> & {
+  publishing: boolean;
+};
+
+/**
+ * The service other than `stream` that `camera` is shown to the guests of: chosen by its director, or standing in for a
+ * camera that failed. It looks into another family's room, and nobody takes it away while that lasts.
+ */
+const shownBy = (camera: SQL, stream: string) => sql`
+  select ${streams.funeral_home} as home, ${streams.deceased_full_name} as name
+  from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
+  where ${isRunning} and ${inArray(streams.broadcast_status, [...runningStatuses])} and ${streams.id} <> ${stream}
+    and (${broadcasts.source} = ${camera} or exists(
+      select 1 from ${mediaReports} r, jsonb_array_elements(r.state -> 'programmes') p
+      where r.node = ${node} and r.received_at > now() - make_interval(secs => ${staleAfter})
+        and p ->> 'programme' = ${broadcasts.programme} and p -> 'on_air' ->> 'source' = (${camera})::text))
+  order by ${streams.event_date}, ${streams.id} limit 1`;
 
 /** All that a stream can show: the cameras of its home and its own sessions, by name. */
 export const sourcesOf = (db: Queries, stream: string, home: string): Promise<Source[]> =>
   db.run<Source>(sql`
-    select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing
+    select c.id, 'ip_camera' as kind, c.protocol as provider, c.name, c.publishing,
+        exists(${shownBy(sql`c.id`, stream)}) as elsewhere
       from ${cameras} c join ${cameraHomes} ch on ch.ip_camera = c.id
       where ch.funeral_home = ${home} and c.deleted_at is null
     union all
-    select s.id, 'zoom', s.provider, s.session_name, s.publishing
+    select s.id, 'zoom', s.provider, s.session_name, s.publishing, false
       from ${cameraSessions} s where s.stream = ${stream} and s.deleted_at is null
     order by kind, name, id`);
+
+/** Any number: the kind of lock under which two services can't start on one camera at the same moment. */
+const cameraLock = 5_410;
+
+/**
+ * The other service that a camera is on air for; undefined when it is free, and until the transaction ends it stays so.
+ * Named only where it is of the same home: other homes' families are none of this one's business.
+ */
+export async function shownElsewhere(
+  tx: Queries,
+  camera: string,
+  stream: string,
+  home: string,
+): Promise<{ name: string | null } | undefined> {
+  await tx.run(sql`select pg_advisory_xact_lock(${cameraLock}, hashtext(${camera}))`);
+  const [other] = await tx.run<{ home: string; name: string }>(shownBy(sql`${camera}::uuid`, stream));
+  return other && { name: other.home === home ? other.name : null };
+}

@@ -1,3 +1,4 @@
+import { startableForHours } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
@@ -15,9 +16,9 @@ const isConnected = sql`(exists(select 1 from ${cameraHomes} ch join ${cameras} 
 export const broadcastStatus = sql`(case when ${streams.broadcast_status} <> 'waiting' then ${streams.broadcast_status}
   when ${isConnected} then 'ready' else 'waiting' end)`;
 
-/** The programme opens half an hour before the service. Nobody having started it, it closes half a day after. */
+/** The programme opens half an hour before the service, and closes when nobody has started it for so long. */
 const opensBefore = sql`interval '30 minutes'`;
-const closesAfter = sql`interval '12 hours'`;
+const closesAfter = sql`make_interval(hours => ${startableForHours})`;
 
 /** About to begin: guests are shown the slate ahead of the start. Of `stream`, whatever its broadcast row. */
 export const isAboutToBegin = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null

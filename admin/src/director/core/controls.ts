@@ -1,4 +1,4 @@
-import { type BroadcastAction, type DirectorView, isLegal } from "@vigil/contract";
+import { type Attention, attention, type BroadcastAction, type DirectorView, isLegal } from "@vigil/contract";
 import type { Said } from "./said.ts";
 import { isConnected, isOnAir, previewOf } from "./sources.ts";
 
@@ -30,6 +30,17 @@ export function hindrances(panel: Panel): Record<BroadcastAction, Hindrance> {
 export const isCut = ({ broadcast }: DirectorView): boolean =>
   ["live", "paused", "ending"].includes(broadcast.status);
 
+/** Whether the service should be on air, or should be over; `now` in ms since the epoch, by the server's clock. */
+export const overdue = ({ stream, broadcast }: DirectorView, now: number): Attention | null =>
+  attention(
+    {
+      ...stream,
+      stream_type: stream.is_id_session ? "id_session" : "stream",
+      broadcast_status: broadcast.status,
+    },
+    now,
+  );
+
 function isOver({ broadcast }: DirectorView): Hindrance {
   if (broadcast.status === "completed") return { key: "why.completed" };
   if (broadcast.status === "ending") return { key: "why.ending" };
@@ -50,6 +61,7 @@ function toStart({ view, preview }: Panel): Hindrance {
   const source = previewOf(view, preview);
   if (!source) return { key: "why.choose" };
   if (!isConnected(source)) return { key: "why.not_connected", args: { name: source.name } };
+  if (source.elsewhere) return { key: "why.elsewhere", args: { name: source.name } };
   // While a video plays, its camera may be brought back at once.
   if (isCut(view) && broadcast.source === source.id && !broadcast.video)
     return isOnAir(view, source)

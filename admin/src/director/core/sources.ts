@@ -34,6 +34,7 @@ export type Tally = "on_air" | "trouble" | "none";
 export function tally(view: DirectorView, source: DirectorSource): { colour: Tally; said: Said | null } {
   const wrong = troubles(source)[0] ?? null;
   if (isOnAir(view, source)) return { colour: "on_air", said: { key: "tally.on_air" } };
+  if (source.elsewhere) return { colour: "trouble", said: { key: "tally.elsewhere" } };
   const { status, source: chosen, video } = view.broadcast;
   if (status === "live" && chosen === source.id && !video)
     return { colour: "trouble", said: { key: "tally.chosen" } };
@@ -64,7 +65,7 @@ export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSou
 
 /**
  * The source to preview when the director has chosen none, or one that is gone: before the start the camera the stream
- * prefers, else the first that is connected; afterwards what is on air, so that no press cuts by surprise.
+ * prefers, else the first that is connected, of those that show no other service; afterwards what is on air, so that no press cuts by surprise.
  */
 export function previewOf(view: DirectorView, chosen: string | null): DirectorSource | null {
   const all = inOrder(view);
@@ -73,7 +74,9 @@ export function previewOf(view: DirectorView, chosen: string | null): DirectorSo
   if (found && (started || isConnected(found))) return found;
   if (started) return all.find(({ id }) => id === view.broadcast.source) ?? null;
   const connected = all.filter(isConnected);
-  return connected.find(({ id }) => id === view.stream.preferred_ip_camera) ?? connected[0] ?? found ?? null;
+  const free = connected.filter(({ elsewhere }) => !elsewhere);
+  const preferred = free.find(({ id }) => id === view.stream.preferred_ip_camera);
+  return preferred ?? free[0] ?? connected[0] ?? found ?? null;
 }
 
 /**

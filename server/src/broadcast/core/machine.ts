@@ -1,4 +1,4 @@
-import { type BroadcastAction, type BroadcastStatus, isLegal, type Show } from "@vigil/contract";
+import { type BroadcastAction, type BroadcastStatus, isLegal, isRunning, type Show } from "@vigil/contract";
 
 /** A film of the director on its way to guests. */
 export interface PlayedVideo {
@@ -33,7 +33,6 @@ export type Event =
   | { type: "called_off" };
 
 const arrivesAt = { live: "live", paused: "paused", ended: "ending" } as const;
-const running: readonly BroadcastStatus[] = ["play_intro", "live", "paused"];
 
 /**
  * The broadcast after an event; null when the event is not legal now or would change nothing (DECISIONS B-BCAST).
@@ -48,7 +47,7 @@ export function step(now: Broadcast, event: Event): Broadcast | null {
     case "drained":
       return now.status === "ending" ? { ...now, status: "completed", video: null } : null;
     case "called_off":
-      return running.includes(now.status) ? { ...now, status: "ending", video: null } : null;
+      return isRunning(now.status) ? { ...now, status: "ending", video: null } : null;
     default:
       return isLegal(event.type, now.status) ? press(now, event) : null;
   }

@@ -1,6 +1,7 @@
 import { streams as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
+import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -50,6 +51,7 @@ export const streams = defineResource(contract, {
     disabled_by_fh: disabledOnly,
     is_disabled: disabledOnly,
     publish: (published) => eq(table.publish, published),
+    needs_attention: (needed) => (needed ? needsAttention : sql`not ${needsAttention}`),
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },
   unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },

@@ -78,6 +78,10 @@ export const streams = pgTable(
     index("stream_auto_start")
       .on(t.auto_start_at)
       .where(sql`${t.auto_start} and ${t.broadcast_status} = 'waiting' and ${t.deleted_at} is null`),
+    // On air, few at a time: what is so past its end is looked for every minute.
+    index("stream_on_air")
+      .on(t.event_date)
+      .where(sql`${t.broadcast_status} in ('play_intro', 'live', 'paused') and ${t.deleted_at} is null`),
     index("stream_of_team").on(t.client_care_team, t.event_date),
     index("stream_of_operator").on(t.client_care_operator, t.event_date),
     index("stream_of_videographer").on(t.video_grapher, t.event_date),

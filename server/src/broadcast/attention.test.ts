@@ -1,0 +1,69 @@
+import { type Attended, attention } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { callAs, gather } from "../../test/people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, harbour } = cast;
+
+/** Minutes around everything that begins or ends being wrong. */
+const minutes = [-30, 2, 6, 95, 730];
+const states: Partial<Attended>[] = [
+  {},
+  { publish: false },
+  { disabled_by_fh: true },
+  { stream_type: "id_session" },
+  { broadcast_status: "play_intro" },
+  { broadcast_status: "live" },
+  { broadcast_status: "paused", publish: false },
+  { broadcast_status: "ending" },
+  { broadcast_status: "completed" },
+];
+const base = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
+await app.sql("update stream set publish = true");
+const { json: plain } = await callAs(app, ruth, "GET", `str/stream/${base.id}/`);
+
+/** The service begun `ago` minutes ago, with the rest as given. */
+async function become(ago: number, given: Partial<Attended>): Promise<Attended> {
+  const stream: Attended = {
+    ...plain,
+    event_date: new Date(Date.now() - ago * 60_000).toISOString(),
+    ...given,
+  };
+  const { event_date, publish, disabled_by_fh, stream_type, broadcast_status, auto_start, auto_start_at } =
+    stream;
+  await app.sql(
+    `update stream set event_date = $1, publish = $2, disabled_by_fh = $3, stream_type = $4, broadcast_status = $5,
+      auto_start = $6, auto_start_at = $7`,
+    [event_date, publish, disabled_by_fh, stream_type, broadcast_status, auto_start, auto_start_at],
+  );
+  return stream;
+}
+const listed = async (query: string, who = ruth) =>
+  (await callAs(app, who, "GET", `str/stream/?stream_type=all&${query}`)).json.count === 1;
+
+test("the list finds just what needs attention by the contract, whatever its time and state", async () => {
+  const told: unknown[] = [];
+  const expected: unknown[] = [];
+  for (const ago of minutes) {
+    const auto = {
+      auto_start: true,
+      auto_start_at: new Date(Date.now() - (ago + 15) * 60_000).toISOString(),
+    };
+    for (const given of [...states, { ...auto }, { ...auto, broadcast_status: "live" as const }]) {
+      const stream = await become(ago, given);
+      const what = { ago, given };
+      expected.push({ ...what, needed: attention(stream, Date.now()) !== null });
+      told.push({ ...what, needed: await listed("needs_attention=true") });
+    }
+  }
+  expect(told).toEqual(expected);
+});
+
+test("each home is told of its own services only", async () => {
+  await become(30, {});
+  expect(await listed("needs_attention=true", maple)).toBe(true);
+  expect(await listed("needs_attention=false", maple)).toBe(false);
+  expect(await listed("needs_attention=true", harbour)).toBe(false);
+});

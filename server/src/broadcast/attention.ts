@@ -1,0 +1,20 @@
+import {
+  autoStartLateAfterMinutes,
+  lateAfterMinutes,
+  plannedMinutes,
+  runningStatuses,
+  startableForHours,
+} from "@vigil/contract";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { streams } from "../resources/streams/streams.table.ts";
+
+const late = (at: AnyPgColumn, minutes: number): SQL =>
+  sql`${at} between now() - make_interval(hours => ${startableForHours}) and now() - make_interval(mins => ${minutes})`;
+
+/** attention() of the contract, said to the database. Whether a stream is waiting or ready, its column says `waiting`. */
+export const needsAttention = sql`(not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and (
+  (${streams.publish} and ${streams.broadcast_status} = 'waiting' and (${late(streams.event_date, lateAfterMinutes)}
+    or (${streams.auto_start} and ${late(streams.auto_start_at, autoStartLateAfterMinutes)})))
+  or (${inArray(streams.broadcast_status, [...runningStatuses])}
+    and ${streams.event_date} <= now() - make_interval(mins => ${plannedMinutes}))))`;
