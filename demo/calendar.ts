@@ -23,6 +23,9 @@ export function soon(now: Date): string {
   return new Date(Math.ceil((now.getTime() + 2 * half) / half) * half).toISOString();
 }
 
+/** Twelve minutes ago, ISO 8601: late enough to be told of. */
+export const late = (now: Date): string => new Date(now.getTime() - 12 * 60_000).toISOString();
+
 export const minutesBefore = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) - minutes * 60_000).toISOString();
 

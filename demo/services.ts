@@ -3,7 +3,7 @@ import { outbox } from "../server/src/emails/emails.table.ts";
 import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
 import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
-import { day, minutesBefore, moment, soon } from "./calendar.ts";
+import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
 import { orderOfService } from "./papers.ts";
 import { banner, photo } from "./pictures.ts";
 import { homeOf, idOf, type Place } from "./place.ts";
@@ -20,7 +20,9 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
   }
   if (service.recordings && !service.live) {
     // What took place before Vigil was here: nobody can broadcast it any more.
-    await database.run(sql`update ${streamTable} set broadcast_status = 'completed' where id = ${stream.id}`);
+    await database.run(
+      sql`update ${streamTable} set broadcast_status = 'completed', is_refundable = false where id = ${stream.id}`,
+    );
   }
   if (service.session?.approval === "approved") await approve(place, stream);
   if (service.session?.approval === "withdrawn")
@@ -54,7 +56,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
   const { zone, username } = homeOf(service.family);
   const known = (name: string | undefined) => (name === undefined ? undefined : idOf(place, name));
   const director = known(town.directors[username]);
-  const event_date = service.at === "soon" ? soon(place.now) : moment(place.now, zone, service.at);
+  const event_date = when(place.now, zone, service.at);
   const fields: Fields = {
     stream_type: service.session ? "id_session" : "stream",
     deceased_full_name: service.deceased_full_name,
@@ -79,6 +81,11 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     accept_conflicts: true,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function when(now: Date, zone: string, at: town.Service["at"]): string {
+  if (at === "soon") return soon(now);
+  return at === "late" ? late(now) : moment(now, zone, at);
 }
 
 async function pictures({

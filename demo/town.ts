@@ -469,8 +469,8 @@ export interface Service {
   /** Days from today. */
   died?: number;
   heading?: string;
-  /** "soon": within the next two hours. */
-  at: At | "soon";
+  /** "soon": within the next two hours. "late": it was time a few minutes ago, and nobody has started it. */
+  at: At | "soon" | "late";
   draft?: true;
   palette?: Palette;
   banner?: true;
@@ -699,6 +699,17 @@ export const services: Service[] = [
     team: "demo.customer_care_team",
     operator: "thanh.nguyen",
     guests: 3,
+  },
+  {
+    family: "gilles.comeau",
+    deceased_full_name: "Rose-Aimée Comeau",
+    born: "1931-09-02",
+    died: -6,
+    heading: "Funeral Service",
+    at: "late",
+    palette: lake,
+    ...clairiere,
+    guests: 9,
   },
   {
     family: "demo.family",

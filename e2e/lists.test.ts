@@ -1,5 +1,6 @@
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, phone, sideways, signedIn } from "./visitor.ts";
+import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
 
 const family = (name: string) => ({
   family_admin_name: name,
@@ -97,4 +98,44 @@ describe("a list", () => {
     await page.goto("/no/such/place");
     await page.getByText("There is nothing at this address").waitFor();
   });
+});
+
+test("a stream that was broadcast is disabled with its warning, and comes back by a super admin only", async () => {
+  const home = await api("funeral_home");
+  const { results } = await home("GET", "str/stream/?page_size=100");
+  const isOver = ({ broadcast_status, deceased_full_name: name }: Record<string, string>) =>
+    broadcast_status === "completed" &&
+    results.filter((one: Record<string, string>) => one.deceased_full_name === name).length === 1;
+  const name: string = results.find(isOver).deceased_full_name;
+  const found = async () => (await home("GET", `str/stream/?search=${encodeURIComponent(name)}`)).count;
+  const choose = async (page: Page, deed: string) => {
+    await page.getByRole("textbox", { name: "Search" }).fill(name);
+    await page.getByText("Page: 1 | Total: 1").waitFor();
+    await page.getByRole("button", { name: `More actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: deed, exact: true }).click();
+    return page.getByRole("dialog");
+  };
+
+  const director = await signedIn("funeral_home");
+  await director.goto("/str/stream");
+  const question = await choose(director, "Disable");
+  await question
+    .getByText(
+      "Please note that the stream has already been broadcasted and we can not credit you back for it",
+    )
+    .waitFor();
+  expect(await barriers(director)).toEqual([]);
+  await question.getByRole("button", { name: "Disable" }).click();
+  await director.getByText("The stream is disabled").waitFor();
+  await director.getByText(`No results found for "${name}"`).waitFor();
+  expect(await found()).toBe(0);
+
+  const admin = await signedIn("super_admin");
+  await admin.goto("/str/stream");
+  await admin.getByRole("checkbox", { name: "Disabled" }).check();
+  const offer = await choose(admin, "Re-enable");
+  await offer.getByText("Already broadcast: its credit is spent.").waitFor();
+  await offer.getByRole("button", { name: "Re-enable" }).click();
+  await admin.getByText("The stream is enabled again").waitFor();
+  expect(await found()).toBe(1);
 });

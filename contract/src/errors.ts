@@ -26,7 +26,10 @@ export const words = {
     "Please provide a photo that is approximately square in shape. (width and height should be roughly equal)",
   invalidImage: "Invalid image",
   imageTooSmall: "Image is too small (minimum size 300x100 pixels)",
-  fileTypes: (endings: readonly string[]) => `Accepted file types: ${endings.map((e) => `.${e}`).join(",")}`,
+  fileTypes: (endings: readonly string[]): string =>
+    `Accepted file types: ${endings.map((e) => `.${e}`).join(",")}`,
+  orderOfServiceFailed: (endings: readonly string[]): string =>
+    `Error uploading order of service file. ${words.fileTypes(endings)}`,
   fileTooLarge: (bytes: number) => `The file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB.`,
   fileExpected: "Send a file here.",
   notAFilm: "This file is not a film. Please use MP4, MOV, M4V, WebM, MKV or AVI.",

@@ -198,7 +198,9 @@ function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
   // A home may call off what a family asked for without completing it first.
   if (me.role === "family" || stream.disabled_by_fh) return errors;
-  const needed = stream.publish ? missedInfo(stream) : requiredAlways.filter((field) => !stream[field]);
+  // What a family asked for lacks what only the home knows: an advisory may be written on it, or it be re-enabled.
+  const always = stream.requested_by_family ? [] : requiredAlways;
+  const needed = stream.publish ? missedInfo(stream) : always.filter((field) => !stream[field]);
   for (const field of needed) errors[field] ??= [words.required];
   return errors;
 }
@@ -246,4 +248,9 @@ export const streamCan = {
   delete: (stream: Pick<Stream, "disabled_by_fh" | "stream_type">) =>
     stream.disabled_by_fh || stream.stream_type === "id_session",
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
+  /** Before it was broadcast its credit goes back when it is disabled; afterwards it is spent (DECISIONS B-PLAN). */
+  refund: (stream: Pick<Stream, "broadcast_status">) =>
+    ["waiting", "ready"].includes(stream.broadcast_status),
+  /** Its page is there for guests; what isn't published, or is disabled, has none (DECISIONS B-WATCH). */
+  openPage: (stream: Pick<Stream, "publish" | "disabled_by_fh">) => stream.publish && !stream.disabled_by_fh,
 };

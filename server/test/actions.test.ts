@@ -23,6 +23,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Disable a stream": { funeral_home: "yes", funeral_home_staff: "streams" },
   "Re-enable a stream": { super_admin: "events" },
+  "Delete a disabled stream": { super_admin: "events" },
   "Choose the player of a stream": { super_admin: "events" },
   "Choose the care team of a stream": { super_admin: "events" },
   "Personalise the address of a memorial page": { super_admin: "events" },
@@ -220,6 +221,13 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Change what guests may do on the memorial page": sets(one, "send_ecard", [true, false]),
     "Disable a stream": sets(one, "disabled_by_fh", [true]),
     "Re-enable a stream": sets(one, "disabled_by_fh", [false], "update stream set disabled_by_fh = true"),
+    "Delete a disabled stream": async (who) => {
+      await app.sql("update stream set disabled_by_fh = true");
+      const { status } = await callAs(app, who, "DELETE", one);
+      expect([204, 403, 404]).toContain(status);
+      if (status === 204) await callAs(app, ruth, "POST", `${one}restore/`);
+      return status === 204;
+    },
     "Choose the player of a stream": sets(one, "use_youtube_player_for_guest", [true, false]),
     "Choose the care team of a stream": sets(one, "client_care_team", [north.id, null]),
     "Personalise the address of a memorial page": sets(one, "slug", [

@@ -1,10 +1,15 @@
 import { recordings as contract, recordingCan } from "@vigil/contract";
 import { EditPage } from "../resource/EditPage.tsx";
+import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingInputs } from "./RecordingInputs.tsx";
 
 export default function RecordingEdit() {
   return (
-    <EditPage contract={contract} canDelete={recordingCan.delete as never}>
+    <EditPage
+      contract={contract}
+      canDelete={recordingCan.delete as never}
+      confirmBy={nameOfRecording as never}
+    >
       <RecordingInputs />
     </EditPage>
   );

@@ -4,6 +4,7 @@ import { recordings as contract, recordingCan } from "@vigil/contract";
 import { RecordContextProvider, useListContext } from "ra-core";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { AddRecording } from "./AddRecording.tsx";
+import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
 
 /** Spec §9. */
@@ -18,6 +19,7 @@ export default function RecordingList() {
       columns={[]}
       creates={false}
       canDelete={recordingCan.delete}
+      confirmBy={nameOfRecording}
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
     >

@@ -1,9 +1,10 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useContext, useState } from "react";
 import { PartlyDeleted } from "../providers/dataProvider.ts";
 import { AskDelete } from "./AskDelete.tsx";
+import { ConfirmBy } from "./confirm-by.ts";
 
 const NotDeleted = lazy(() => import("./NotDeleted.tsx"));
 
@@ -12,7 +13,11 @@ export const BulkDeleteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
+  const { data = [], selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
+  const typedBy = useContext(ConfirmBy);
+  // Of many records nobody types the names: their number makes one think as well.
+  const isGrave = data.some((record) => selectedIds.includes(record.id) && typedBy(record) !== null);
+  const typed = isGrave ? String(selectedIds.length) : null;
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<PartlyDeleted | null>(null);
   const [deleteMany, { isPending }] = useDeleteMany();
@@ -49,6 +54,7 @@ export const BulkDeleteButton = () => {
       <AskDelete
         open={asking}
         several
+        typed={typed}
         what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
         busy={isPending}
         confirm={remove}

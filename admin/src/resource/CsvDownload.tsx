@@ -11,10 +11,10 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-cor
 import { useEffect, useRef, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
-import { http } from "../session/http.ts";
 import { today } from "../time/day.ts";
 import { csvOf, wordsOf } from "./csv.ts";
 import { everyRow, mostRows } from "./csv-rows.ts";
+import { fetchFile } from "./fetch-file.ts";
 import type { ToolProps } from "./ListTools.tsx";
 import { saveFile } from "./save-file.ts";
 import { useColumns } from "./useColumns.ts";
@@ -89,8 +89,7 @@ function useMaking(
 
   const fetched = async () => {
     const ordering = sort.order === "DESC" ? `-${sort.field}` : sort.field;
-    const answer = await http(`${contract.path}/export/${queryOf({ ...asked, ordering })}`, { signal });
-    saveFile(await answer.blob(), namedBy(answer) ?? name);
+    await fetchFile(`${contract.path}/export/${queryOf({ ...asked, ordering })}`, name, signal);
   };
   const made = async () => {
     const { rows, total } = await everyRow(provider, contract.path, { filter: asked, sort, signal }, told);
@@ -105,7 +104,3 @@ function useMaking(
   };
   return mayExport ? fetched : made;
 }
-
-/** The name the server gave its file. */
-const namedBy = (answer: Response): string | undefined =>
-  answer.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];

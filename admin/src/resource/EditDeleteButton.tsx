@@ -7,9 +7,10 @@ import {
   useResourceContext,
   useTranslate,
 } from "ra-core";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { nothingUnsaved } from "../form/leaving.ts";
 import { AskDelete } from "./AskDelete.tsx";
+import { ConfirmBy } from "./confirm-by.ts";
 import { useListAddress } from "./list-address.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
@@ -21,6 +22,7 @@ export const EditDeleteButton = () => {
   const redirect = useRedirect();
   const represent = useGetRecordRepresentation(resource);
   const listAddress = useListAddress(resource);
+  const typedBy = useContext(ConfirmBy);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({
     done: () => setAsking(false),
@@ -33,6 +35,7 @@ export const EditDeleteButton = () => {
       </Button>
       <AskDelete
         open={asking}
+        typed={record ? typedBy(record) : null}
         what={String(represent(record))}
         busy={isPending}
         confirm={remove}

@@ -9,6 +9,7 @@ import { Notice } from "../pages/Notice.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
+import { byPress, ConfirmBy } from "./confirm-by.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
 import { HistoryButton } from "./HistoryButton.tsx";
 import { useListAddress } from "./list-address.ts";
@@ -16,12 +17,14 @@ import { useListAddress } from "./list-address.ts";
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   /** Which records the state of things allows to delete. */
   canDelete?: (record: RaRecord) => boolean;
+  /** What somebody must type before this record goes; null where a press is enough. */
+  confirmBy?: (record: RaRecord) => string | null;
   /** Above the form. */
   intro?: ReactNode;
 }
 
 /** One record's form: 'Edit …', saved when the server has agreed, then back to the list as it was left. */
-export const EditPage = ({ canDelete, intro, ...shell }: Props) => {
+export const EditPage = ({ canDelete, confirmBy = byPress, intro, ...shell }: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
@@ -36,7 +39,9 @@ export const EditPage = ({ canDelete, intro, ...shell }: Props) => {
     >
       <PageHeader title={translate("vigil.form.edit", { name })}>
         <HistoryButton contract={contract} />
-        <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
+        <ConfirmBy value={confirmBy}>
+          <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
+        </ConfirmBy>
       </PageHeader>
       <Loaded>
         {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}

@@ -2,23 +2,25 @@ import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import InboxIcon from "@mui/icons-material/InboxOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import { Box, Button, LinearProgress } from "@mui/material";
-import { useListContext, useTranslate } from "ra-core";
+import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
 import type { Listed } from "./column.ts";
+import type { ResourceListProps } from "./list-props.ts";
 import { Skeletons } from "./Skeletons.tsx";
 
 interface Props {
   contract: Listed;
   columns: number;
   emptyAction?: ReactNode;
+  asked: ResourceListProps<RaRecord>["asked"];
   children: ReactNode;
 }
 
 /** The rows, or what stands in their place: still loading, nothing here, not permitted, failed. */
-export const ListBody = ({ contract, columns, emptyAction, children }: Props) => {
+export const ListBody = ({ contract, columns, emptyAction, asked, children }: Props) => {
   const { isPending, isFetching, error, data, perPage } = useListContext();
   const translate = useTranslate();
   if (error) return <ListFailed />;
@@ -31,12 +33,16 @@ export const ListBody = ({ contract, columns, emptyAction, children }: Props) =>
           sx={{ position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 }}
         />
       )}
-      {data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} />}
+      {data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} asked={asked} />}
     </Box>
   );
 };
 
-const Nothing = ({ contract, action }: { contract: Listed; action: ReactNode }) => {
+const Nothing = ({
+  contract,
+  action,
+  asked: inWords,
+}: Pick<Props, "contract" | "asked"> & { action: ReactNode }) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const asked = Object.values(filterValues).filter((value) => value !== undefined && value !== "");
@@ -52,7 +58,9 @@ const Nothing = ({ contract, action }: { contract: Listed; action: ReactNode }) 
     <Notice
       icon={InboxIcon}
       role="status"
-      title={translate("vigil.list.no_results", { search: asked.join(", ") })}
+      title={translate("vigil.list.no_results", {
+        search: inWords?.(filterValues, translate) || asked.join(", "),
+      })}
       text={translate("vigil.list.no_results_help")}
     >
       <Button variant="outlined" onClick={() => setFilters({}, undefined)}>

@@ -6,6 +6,7 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
+import { byPress, ConfirmBy } from "./confirm-by.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { useRememberedList } from "./list-address.ts";
@@ -46,9 +47,16 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
         <ListTools {...props} />
       </Box>
       {legend}
-      <ListBody contract={contract} emptyAction={props.emptyAction} columns={props.columns.length}>
-        {props.children ?? <RowsOrCards {...props} />}
-      </ListBody>
+      <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
+        <ListBody
+          contract={contract}
+          emptyAction={props.emptyAction}
+          asked={props.asked}
+          columns={props.columns.length}
+        >
+          {props.children ?? <RowsOrCards {...props} />}
+        </ListBody>
+      </ConfirmBy>
       <Pages />
     </ListBase>
   );

@@ -1,8 +1,9 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { IconButton } from "@mui/material";
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from "ra-core";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { AskDelete } from "./AskDelete.tsx";
+import { ConfirmBy } from "./confirm-by.ts";
 import { touch } from "./touch.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
@@ -12,6 +13,7 @@ export const RowDeleteButton = () => {
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";
   const represent = useGetRecordRepresentation(resource);
+  const typedBy = useContext(ConfirmBy);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({ done: () => setAsking(false) });
   const name = String(represent(record));
@@ -27,6 +29,7 @@ export const RowDeleteButton = () => {
       </IconButton>
       <AskDelete
         open={asking}
+        typed={record ? typedBy(record) : null}
         what={name}
         busy={isPending}
         confirm={remove}

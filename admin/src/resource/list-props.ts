@@ -1,6 +1,6 @@
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
-import type { Column, Listed } from "./column.ts";
+import type { Column, Listed, Translate } from "./column.ts";
 
 /** What a resource says of its list. */
 export interface ResourceListProps<T extends RaRecord> {
@@ -22,6 +22,10 @@ export interface ResourceListProps<T extends RaRecord> {
   rowActions?: ReactNode;
   /** Which rows the state of things allows to delete; rights are asked apart. */
   canDelete?: (record: T) => boolean;
+  /** What somebody must type before this record goes; null where a press is enough. */
+  confirmBy?: (record: T) => string | null;
+  /** What was looked for, in words, where nothing was found; the values of the filters if left out. */
+  asked?: (filters: Record<string, unknown>, translate: Translate) => string;
   /** Actions on the selection, in place of deleting it. */
   bulkActions?: ReactNode;
   /** The button that fills an empty list, where it isn't "create". */

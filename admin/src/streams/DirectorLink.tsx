@@ -1,17 +1,16 @@
 import DirectorIcon from "@mui/icons-material/CastOutlined";
 import { Button, IconButton } from "@mui/material";
-import { directing, type Stream } from "@vigil/contract";
+import { mayDo, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { useMay, useMe } from "../me.tsx";
+import { useMe } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
 /** Who directs is led to the Director Panel; a super admin may open it, but isn't offered it (DECISIONS A4). */
 function useDirector(): Stream | null {
   const stream = useRecordContext<Stream>();
-  const { role } = useMe();
-  const mayDirect = useMay(directing, "edit");
-  return stream && mayDirect && role !== "super_admin" ? stream : null;
+  const me = useMe();
+  return stream && mayDo(me, "director", stream) ? stream : null;
 }
 
 /** Row action 'Director (Control Room)' (spec §2 'Stream list'). */

@@ -3,6 +3,7 @@ import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OpenDirector } from "./DirectorLink.tsx";
 import { FamilyFromAddress } from "./FamilyFromAddress.tsx";
+import { nameIfRecorded } from "./name-if-recorded.ts";
 import { requiredOf } from "./required.ts";
 import { StreamButtons } from "./StreamButtons.tsx";
 import { StreamInputs } from "./StreamInputs.tsx";
@@ -14,6 +15,7 @@ export default function StreamEdit() {
       contract={contract}
       required={requiredOf(useMe().role)}
       canDelete={streamCan.delete as never}
+      confirmBy={nameIfRecorded as never}
       intro={
         <>
           <OpenDirector />

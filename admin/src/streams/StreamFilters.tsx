@@ -4,7 +4,18 @@ import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/mat
 import { streams as contract } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useMe } from "../me.tsx";
+import type { Translate } from "../resource/column.ts";
 import { nextDay, today } from "../time/day.ts";
+
+/** What was looked for, in words: 'No results found for "smith" 2026-11-20' (DECISIONS A71). */
+export const askedFor = (asked: Record<string, unknown>, translate: Translate): string =>
+  [
+    asked.search && `"${asked.search}"`,
+    asked.event_date_after,
+    asked.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 /** Date with the days around it, and disabled streams for who sees them (spec §2 'Stream list'). */
 export const StreamFilters = () => {

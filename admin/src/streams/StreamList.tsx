@@ -7,10 +7,14 @@ import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
 import { CeremonyRecording } from "./CeremonyRecording.tsx";
 import { DirectorLink } from "./DirectorLink.tsx";
 import { EventDate } from "./EventDate.tsx";
-import { RecordingsLink } from "./RecordingsLink.tsx";
-import { StreamFilters } from "./StreamFilters.tsx";
-import { Legend, StreamStatus } from "./StreamStatus.tsx";
+import { nameIfRecorded } from "./name-if-recorded.ts";
+import { OrderOfService } from "./OrderOfService.tsx";
+import { askedFor, StreamFilters } from "./StreamFilters.tsx";
+import { StreamMenu } from "./StreamMenu.tsx";
+import { StreamState } from "./StreamState.tsx";
+import { Legend } from "./StreamStatus.tsx";
 import { StreamTitle } from "./StreamTitle.tsx";
+import { StreamWatch } from "./StreamWatch.tsx";
 
 /** Spec §9. */
 const pageSize = 20;
@@ -33,7 +37,7 @@ const forDirectors: Column<Stream>[] = [
   {
     source: "status",
     fit: true,
-    render: (stream) => <StreamStatus stream={stream} />,
+    render: (stream) => <StreamState stream={stream} />,
     text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
   },
   { source: "family_name", render: (stream) => stream.family_detail?.title ?? "–" },
@@ -61,6 +65,15 @@ function columnsFor({ role }: Pick<Info, "role">): Column<Stream>[] {
   return role === "super_admin" ? [title, date, ...forDirectors, home] : [title, date, ...forDirectors];
 }
 
+/** What is done daily stands in the row, the rest in its menu; each hides itself from those who may not. */
+const StreamActions = () => (
+  <>
+    <DirectorLink />
+    <OrderOfService />
+    <StreamMenu />
+  </>
+);
+
 /** All streams of the person signed in. */
 export default function StreamList() {
   const me = useMe();
@@ -70,14 +83,16 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      legend={<Legend />}
-      rowActions={
+      asked={askedFor}
+      legend={
         <>
-          <DirectorLink />
-          <RecordingsLink />
+          <StreamWatch />
+          <Legend />
         </>
       }
+      rowActions={<StreamActions />}
       canDelete={streamCan.delete}
+      confirmBy={nameIfRecorded}
     />
   );
 }

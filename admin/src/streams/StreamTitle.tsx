@@ -2,17 +2,12 @@ import { Box, Chip } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Cut } from "../resource/Cut.tsx";
+import { creditOf } from "./Credit.tsx";
 
 /** Who it is for, and what is unusual about it. */
 export const StreamTitle = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
-  const mark = stream.disabled_by_fh
-    ? "disabled"
-    : stream.publish
-      ? null
-      : stream.requested_by_family
-        ? "requested"
-        : "draft";
+  const mark = markOf(stream);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
       <Cut text={stream.deceased_full_name} />
@@ -21,9 +16,16 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
           size="small"
           variant="outlined"
           label={translate(`vigil.streams.${mark}`)}
+          {...(stream.disabled_by_fh ? { title: translate(`vigil.deeds.credit.${creditOf(stream)}`) } : {})}
           sx={{ height: 20, fontSize: 12 }}
         />
       )}
     </Box>
   );
 };
+
+function markOf(stream: Stream): string | null {
+  if (stream.disabled_by_fh) return creditOf(stream) === "spent" ? "disabled_spent" : "disabled_credited";
+  if (stream.publish) return null;
+  return stream.requested_by_family ? "requested" : "draft";
+}

@@ -1,8 +1,9 @@
 import { accounts } from "./accounts.ts";
 import { approvals } from "./approvals.ts";
+import { attention } from "./attention.ts";
+import { deeds } from "./deeds.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
-import { attention } from "./attention.ts";
 import { session } from "./session.ts";
 import { crop, tools } from "./tools.ts";
 
@@ -10,6 +11,7 @@ import { crop, tools } from "./tools.ts";
 export const vigil = {
   session,
   attention,
+  deeds,
   tools,
   crop,
   accounts,
@@ -62,6 +64,8 @@ export const vigil = {
     show_row: "Show %{name}",
     delete_row: "Delete %{name}",
     ask_delete: "Are you sure to delete?",
+    type_to_delete: "Type %{name} to confirm",
+    type_help: "Recordings go with it. A super admin can bring them back for 30 days.",
     selected: "1 record selected |||| %{smart_count} records selected",
     no_results: "No results found for %{search}",
     no_results_help: "Nothing here matches. Try fewer or other words.",
@@ -158,18 +162,19 @@ export const vigil = {
     legend_white: "White = Delivered",
     requested: "Requested",
     draft: "Draft",
-    disabled: "Disabled",
+    disabled_credited: "Disabled, credited",
+    disabled_spent: "Disabled, no credit",
+    on_air: { live: "On air", paused: "Paused", ending: "Ending" },
     no_date: "No date yet",
     date: "Date",
     previous_day: "Prev Day",
     next_day: "Next Day",
     director: "Director (Control Room)",
     director_of: "Director (Control Room) of %{name}",
-    recordings: "Recordings",
-    recordings_of: "Recordings of %{name}",
     recording_later: "After the service",
     watch_recording: "Watch",
     open_page: "Open",
+    page_later: "Once it is published",
     choose_family: "Please select a family admin first",
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",

@@ -54,12 +54,10 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
   if (values.disabled_by_fh !== undefined) {
     refuseDisabling(write);
     const by = values.disabled_by_fh ? { user: actor.id, at: new Date() } : { user: null, at: null };
-    // Already broadcast: it was delivered, and its credit is spent (spec §4, DECISIONS B-PLAN).
-    const delivered = !["waiting", "ready"].includes(current.broadcast_status);
     Object.assign(values, {
       disabled_by_fh_user: by.user,
       disabled_by_fh_datetime: by.at,
-      ...(values.disabled_by_fh ? { is_refundable: !delivered } : {}),
+      ...(values.disabled_by_fh ? { is_refundable: streamCan.refund(current) } : {}),
     });
   }
   await sameHome(write);

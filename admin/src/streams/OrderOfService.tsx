@@ -1,0 +1,100 @@
+import FolderIcon from "@mui/icons-material/DescriptionOutlined";
+import { IconButton, Menu, MenuItem } from "@mui/material";
+import { files, mayDo, type Stream, words } from "@vigil/contract";
+import { useNotify, useRecordContext, useTranslate } from "ra-core";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { wrongWith } from "../form/file-check.ts";
+import { useMe } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+const OrderOfServiceUpload = lazy(() => import("./OrderOfServiceUpload.tsx"));
+const OrderOfServiceRemoval = lazy(() => import("./OrderOfServiceRemoval.tsx"));
+
+const rule = files.orderOfService;
+const accepted = rule.endings.map((ending) => `.${ending}`).join(",");
+
+/** The family's order of service: uploaded, fetched, taken away (spec §2 'Order of Service upload/download menu'). */
+export const OrderOfService = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const me = useMe();
+  const stream = useRecordContext<Stream>();
+  const input = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [removing, setRemoving] = useState(false);
+  if (!stream || !mayDo(me, "order_of_service", stream)) return null;
+
+  const close = () => setAnchor(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    event.target.value = "";
+    if (!chosen) return;
+    const wrong = await wrongWith(chosen, rule);
+    if (wrong === null) return setFile(chosen);
+    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
+    if (chosen.size > rule.maxBytes) notify(wrong, { type: "error" });
+  };
+  const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
+  const there = stream.order_of_service;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        aria-label={translate("vigil.deeds.order_of_service.upload")}
+        onChange={(event) => void choose(event)}
+      />
+      <IconButton
+        title={translate("vigil.deeds.order_of_service.name")}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={touch}
+      >
+        <FolderIcon fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { "aria-label": label } }}
+      >
+        <MenuItem
+          sx={item}
+          onClick={() => {
+            close();
+            input.current?.click();
+          }}
+        >
+          {translate(`vigil.deeds.order_of_service.${there ? "replace" : "upload"}`)}
+        </MenuItem>
+        {there && (
+          <MenuItem component="a" href={there} target="_blank" rel="noopener" sx={item} onClick={close}>
+            {translate("vigil.deeds.order_of_service.download")}
+          </MenuItem>
+        )}
+        {there && (
+          <MenuItem
+            sx={{ ...item, color: "error.main" }}
+            onClick={() => {
+              close();
+              setRemoving(true);
+            }}
+          >
+            {translate("vigil.deeds.order_of_service.remove")}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {file && <OrderOfServiceUpload stream={stream} file={file} close={() => setFile(null)} />}
+        {removing && <OrderOfServiceRemoval stream={stream} close={() => setRemoving(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+const item = { minHeight: 44 } as const;

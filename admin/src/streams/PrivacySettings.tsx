@@ -1,0 +1,42 @@
+import { Box, FormControlLabel, Switch } from "@mui/material";
+import { streams as contract } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+const flags = ["send_ecard", "private_message", "media_gallery", "on_demand_video"] as const;
+
+/** What guests may do and see on the memorial page (spec §2 'Privacy settings dialog'). */
+export default function PrivacySettings({ stream, close }: DeedProps) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState(() => Object.fromEntries(flags.map((flag) => [flag, stream[flag]])));
+  const { change, busy, problem } = useStreamChange(stream, close);
+  return (
+    <DeedDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.privacy.name")}
+      deed={translate("vigil.form.save")}
+      onDeed={() => void change(chosen, { done: "vigil.deeds.privacy.done" })}
+      busy={busy}
+      problem={problem}
+    >
+      <Box sx={{ display: "grid" }}>
+        {flags.map((flag) => (
+          <FormControlLabel
+            key={flag}
+            label={translate(`resources.${contract.path}.fields.${flag}`)}
+            sx={{ minHeight: 44 }}
+            control={
+              <Switch
+                checked={chosen[flag] === true}
+                onChange={(event) => setChosen({ ...chosen, [flag]: event.target.checked })}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </DeedDialog>
+  );
+}

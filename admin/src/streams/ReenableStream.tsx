@@ -1,0 +1,35 @@
+import { Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { Credit } from "./Credit.tsx";
+import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+/** Brings a cancelled stream back; only super admins are asked to (DECISIONS A35). */
+export default function ReenableStream({ stream, close }: DeedProps) {
+  const translate = useTranslate();
+  const { change, busy, problem } = useStreamChange(stream, close);
+  const at = stream.disabled_by_fh_datetime;
+  return (
+    <DeedDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.re_enable.title")}
+      deed={translate("vigil.deeds.re_enable.name")}
+      onDeed={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
+      busy={busy}
+      problem={problem}
+    >
+      {at && (
+        <Typography>
+          {translate("vigil.deeds.re_enable.since", {
+            home: stream.funeral_home_detail?.title ?? "",
+            when: formatMoment(at, stream.timezone, { reader: readersZone() }),
+          })}
+        </Typography>
+      )}
+      <Typography>{translate("vigil.deeds.re_enable.text")}</Typography>
+      <Credit stream={stream} />
+    </DeedDialog>
+  );
+}

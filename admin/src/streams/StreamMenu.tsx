@@ -1,0 +1,53 @@
+import MoreIcon from "@mui/icons-material/MoreVert";
+import { IconButton } from "@mui/material";
+import { mayDo, type Stream, type StreamDeed } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMe } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+// Fetched at the first press: the first list carries the button only.
+const StreamDeeds = lazy(() => import("./StreamDeeds.tsx"));
+
+/** What the menu of a row holds, in its order; the director and the order of service have buttons of their own. */
+const menuDeeds = [
+  "details",
+  "guest_advisory",
+  "guest_list",
+  "privacy",
+  "recordings",
+  "broadcast_page",
+  "options",
+  "disable",
+  "re_enable",
+] as const satisfies readonly StreamDeed[];
+export type MenuDeed = (typeof menuDeeds)[number];
+
+/** All that this person may do with a stream beside what stands in its row (spec §2 'Row actions'). */
+export const StreamMenu = ({ deeds = menuDeeds }: { deeds?: readonly MenuDeed[] }) => {
+  const translate = useTranslate();
+  const me = useMe();
+  const stream = useRecordContext<Stream>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = stream ? deeds.filter((deed) => mayDo(me, deed, stream)) : [];
+  if (!stream || offered.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        title={translate("vigil.deeds.menu")}
+        aria-label={translate("vigil.deeds.menu_of", { name: stream.deceased_full_name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={touch}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense>
+          <StreamDeeds stream={stream} deeds={offered} anchor={anchor} close={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

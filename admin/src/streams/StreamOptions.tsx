@@ -1,0 +1,53 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Credit } from "./Credit.tsx";
+import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { useStreamChange } from "./useStreamChange.ts";
+
+const players = ["cloudflare", "youtube"] as const;
+
+/** Which player guests get, and whether the stream could still be credited (DECISIONS A66). */
+export default function StreamOptions({ stream, close }: DeedProps) {
+  const translate = useTranslate();
+  const [player, setPlayer] = useState<string>(
+    stream.use_youtube_player_for_guest ? "youtube" : "cloudflare",
+  );
+  const { change, busy, problem } = useStreamChange(stream, close);
+  return (
+    <DeedDialog
+      stream={stream}
+      close={close}
+      title={translate("vigil.deeds.options.name")}
+      deed={translate("vigil.form.save")}
+      onDeed={() =>
+        void change(
+          { use_youtube_player_for_guest: player === "youtube" },
+          { done: "vigil.deeds.options.done" },
+        )
+      }
+      busy={busy}
+      problem={problem}
+    >
+      <FormControl>
+        <FormLabel id="guest-player">{translate("vigil.deeds.options.player")}</FormLabel>
+        <RadioGroup
+          aria-labelledby="guest-player"
+          value={player}
+          onChange={(event) => setPlayer(event.target.value)}
+        >
+          {players.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              label={translate(`vigil.deeds.options.${one}`)}
+              sx={{ minHeight: 44 }}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <Credit stream={stream} />
+    </DeedDialog>
+  );
+}

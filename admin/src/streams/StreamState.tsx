@@ -1,0 +1,27 @@
+import { Box, Chip } from "@mui/material";
+import { attention, type Stream } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useMinute } from "../attention/useMinute.ts";
+import { StreamStatus } from "./StreamStatus.tsx";
+
+const told = ["live", "paused", "ending"] as const;
+
+/** Coming up or delivered, whether it is on air now, and whether that is as it should be. */
+export const StreamState = ({ stream }: { stream: Stream }) => (
+  <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
+    <StreamStatus stream={stream} />
+    <Now stream={stream} />
+  </Box>
+);
+
+const Now = ({ stream }: { stream: Stream }) => {
+  const translate = useTranslate();
+  const wrong = attention(stream, useMinute());
+  const status = told.find((one) => one === stream.broadcast_status);
+  if (!wrong && !status) return null;
+  const label = translate(wrong ? `vigil.attention.${wrong.kind}.short` : `vigil.streams.on_air.${status}`);
+  return <Chip size="small" label={label} sx={wrong || status === "live" ? loud : quiet} />;
+};
+
+const quiet = { height: 24, fontSize: 12, fontWeight: 600 } as const;
+const loud = { ...quiet, bgcolor: "house.tally", color: "house.onTally" } as const;

@@ -1,0 +1,310 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { Stream } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { view } from "../../test/director.ts";
+import { person } from "../../test/people.ts";
+import { page, stream } from "../../test/records.ts";
+import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const admin = person("super_admin", { events: true });
+const staff = person("funeral_home_staff", { streams: true });
+const family = person("family");
+const id = stream(1).id;
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A list with this one stream, at which nothing is wrong unless a test says so. */
+function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Asked[] {
+  const shown = stream(1, {
+    broadcast_status: "waiting",
+    is_refundable: true,
+    slug: "person-one",
+    guest_advisory: null,
+    order_of_service: null,
+    send_ecard: true,
+    private_message: true,
+    media_gallery: true,
+    on_demand_video: true,
+    ...given,
+  });
+  return fakeServer({
+    "GET str/stream": () => ({ body: page([shown]) }),
+    [`PATCH str/stream/${id}`]: () => ({ body: shown }),
+    [`PATCH str/stream/${id}/guest_advisory`]: () => ({ body: shown }),
+    ...more,
+  });
+}
+// By label and by text: asking for roles looks through the whole desk each time.
+const press = async (words: string, selector = "button") =>
+  fireEvent.click(await screen.findByText(words, { selector }));
+const pressNamed = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
+const choose = async (deed: string) => {
+  await pressNamed("More actions for Person 1");
+  fireEvent.click(await screen.findByText(deed, { selector: "li *" }));
+};
+const patches = (asked: Asked[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const said = async (words: string) => expect(await screen.findByText(words)).toBeTruthy();
+
+const always = ["Name of the deceased", "Event date and time"];
+const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
+const common = ["Details", "Guest Advisory", "Guest List", "Privacy settings"];
+test.for([
+  {
+    who: admin,
+    columns: [...forDirectors, "Funeral home"],
+    filters: ["Date", "Disabled"],
+    actions: [...common, "Recording", "Broadcast Page", "Stream Options"],
+  },
+  {
+    who: home,
+    columns: forDirectors,
+    filters: ["Date"],
+    actions: [...common, "Recording", "Broadcast Page", "Disable"],
+  },
+  { who: staff, columns: forDirectors, filters: ["Date"], actions: [...common, "Broadcast Page", "Disable"] },
+  {
+    who: family,
+    columns: [...always, "Ceremony Recording", "Broadcast Page"],
+    filters: [],
+    actions: ["Details", "Guest List", "Privacy settings"],
+  },
+])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
+  const asked = listOf({});
+  openDesk(who, "/str/stream");
+  await screen.findByText("Person 1");
+  const textOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
+  const heads = textOf("th");
+  expect(heads.filter((text) => text !== "" && text !== "Actions")).toEqual(columns);
+  expect(["Date", "Disabled"].filter((label) => screen.queryByLabelText(label))).toEqual(filters);
+  const [first] = asked.filter(({ query }) => !query.has("needs_attention"));
+  expect(first?.query.get("page_size")).toBe("20");
+  await pressNamed("More actions for Person 1");
+  await screen.findByText("Details");
+  expect(textOf('[role="menuitem"]')).toEqual(actions);
+});
+
+test("an empty list says so, and one without a match says what was looked for", async () => {
+  fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
+  openDesk(home, "/str/stream");
+  await said("There is no stream");
+  cleanup();
+  const day = { event_date_after: "2026-11-20", event_date_before: "2026-11-20" };
+  const filter = encodeURIComponent(JSON.stringify({ search: "smith", ...day }));
+  openDesk(home, `/str/stream?filter=${filter}`);
+  await said('No results found for "smith" 2026-11-20');
+});
+
+test("a guest advisory is written and cleared, and a failure keeps what was typed", async () => {
+  let works = false;
+  const asked = listOf(
+    { guest_advisory: "Parking is behind the house." },
+    {
+      [`PATCH str/stream/${id}/guest_advisory`]: () =>
+        works ? { body: {} } : { status: 500, body: { detail: "Something went wrong on our side." } },
+    },
+  );
+  openDesk(home, "/str/stream");
+  await choose("Guest Advisory");
+  const field = await screen.findByLabelText("What guests should know beforehand");
+  fireEvent.change(field, { target: { value: "Use the side door." } });
+  await press("Save");
+  await said("Error updating guest advisory message");
+  await said("Something went wrong on our side.");
+  expect(field).toHaveProperty("value", "Use the side door.");
+  works = true;
+  await press("Save");
+  await said("Guest advisory updated");
+  await choose("Guest Advisory");
+  await press("Clear it");
+  await said("Guest advisory cleared");
+  expect(patches(asked)).toEqual([
+    { guest_advisory: "Use the side door." },
+    { guest_advisory: "Use the side door." },
+    { guest_advisory: null },
+  ]);
+});
+
+test("a family decides what guests may do", async () => {
+  const asked = listOf({});
+  openDesk(family, "/str/stream");
+  await choose("Privacy settings");
+  await pressNamed("Guests may send e-cards");
+  await press("Save");
+  await said("Privacy settings updated successfully");
+  expect(patches(asked)[0]).toEqual({
+    send_ecard: false,
+    private_message: true,
+    media_gallery: true,
+    on_demand_video: true,
+  });
+});
+
+test("a super admin chooses the player for guests, and sees whether the credit is spent", async () => {
+  const asked = listOf({ broadcast_status: "completed", is_refundable: false });
+  openDesk(admin, "/str/stream");
+  await choose("Stream Options");
+  await said("Already broadcast: its credit is spent.");
+  await pressNamed("YouTube");
+  await press("Save");
+  await said("Options updated successfully");
+  expect(patches(asked)).toEqual([{ use_youtube_player_for_guest: true }]);
+});
+
+const warning =
+  "Please note that the stream has already been broadcasted and we can not credit you back for it";
+
+test("disabling asks first, and warns where the stream was broadcast or is on air", async () => {
+  const asked = listOf({ broadcast_status: "live", event_date: ago(5) });
+  openDesk(home, "/str/stream");
+  await choose("Disable");
+  await said(warning);
+  await said("This service is on air now. Disabling it ends the broadcast for all guests at once.");
+  await press("Cancel");
+  expect(patches(asked)).toEqual([]);
+});
+
+test("what was never broadcast is disabled without that warning, and its credit goes back", async () => {
+  const calm = listOf({});
+  openDesk(staff, "/str/stream");
+  await choose("Disable");
+  await said("It has not been broadcast: its credit goes back to your plan.");
+  expect(screen.queryByText(warning)).toBeNull();
+  await press("Disable");
+  await said("The stream is disabled");
+  expect(patches(calm)).toEqual([{ disabled_by_fh: true }]);
+});
+
+test("a super admin re-enables a disabled stream, and deletes one with recordings only by its name", async () => {
+  const disabled = { disabled_by_fh: true, disabled_by_fh_datetime: ago(60), stream_video: "recording" };
+  const asked = listOf(disabled, { [`DELETE str/stream/${id}`]: () => ({ status: 204 }) });
+  openDesk(admin, "/str/stream");
+  await said("Disabled, credited");
+  await choose("Re-enable");
+  await press("Re-enable");
+  await said("The stream is enabled again");
+  expect(patches(asked)).toEqual([{ disabled_by_fh: false }]);
+
+  await pressNamed("Delete Person 1");
+  const name = await screen.findByLabelText("Type Person 1 to confirm");
+  const remove = screen.getByText("Delete", { selector: "button" });
+  expect(remove).toHaveProperty("disabled", true);
+  fireEvent.change(name, { target: { value: "person 1" } });
+  fireEvent.click(remove);
+  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+});
+
+test("the guest list of a stream is fetched under its own name, and a failure is told", async () => {
+  let works = false;
+  const asked = listOf(
+    {},
+    {
+      "GET str/stream_guests/export": () =>
+        works
+          ? { headers: { "content-disposition": 'attachment; filename="guest-list-person-one.csv"' } }
+          : { status: 403, body: { detail: "You do not have permission to perform this action." } },
+    },
+  );
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => "blob:csv", revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  openDesk(home, "/str/stream");
+  await choose("Guest List");
+  await said("You do not have permission to perform this action.");
+  works = true;
+  await choose("Guest List");
+  await said("The guest list is in your downloads");
+  expect(names).toEqual(["guest-list-person-one.csv"]);
+  expect(asked.at(-1)?.query.get("stream")).toBe(id);
+  vi.restoreAllMocks();
+});
+
+const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
+
+test("a family uploads, fetches and removes its order of service; other files are refused with the list of types", async () => {
+  const sent: string[] = [];
+  class Upload {
+    upload = {};
+    status = 200;
+    responseText = "{}";
+    onload = () => undefined;
+    onloadend = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send(form: FormData) {
+      sent.push((form.get("order_of_service") as File).name);
+      setTimeout(() => [this.onload(), this.onloadend()]);
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  const asked = listOf({ order_of_service: "/v1/files/order.pdf" });
+  openDesk(family, "/str/stream");
+  await pressNamed("Order of Service of Person 1");
+  const download = await screen.findByText("Download");
+  expect(download.getAttribute("href")).toBe("/v1/files/order.pdf");
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  expect(input.accept).toBe(types);
+
+  const upload = (name: string) => fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
+  upload("picture.png");
+  await said(`Error uploading order of service file. Accepted file types: ${types}`);
+  expect(sent).toEqual([]);
+  upload("order.pdf");
+  await said("Order of service file updated");
+  expect(sent).toEqual(["order.pdf"]);
+
+  await press("Remove", "li");
+  await press("Remove");
+  await said("Order of service file removed");
+  expect(patches(asked)).toEqual([{ order_of_service: null }]);
+});
+
+test("a service that nobody started shows above the list, and starts with the best camera after asking", async () => {
+  const asked = listOf(
+    { event_date: ago(9) },
+    {
+      [`GET str/stream/${id}/director`]: () => ({ body: view({}, { id }) }),
+      [`POST str/stream/${id}/ip_cameras/livestream`]: () => ({ body: {} }),
+    },
+  );
+  openDesk(home, "/str/stream");
+  const alarm = within(await screen.findByLabelText("Services that need somebody now"));
+  expect(alarm.getByRole("alert").textContent).toBe("NOT STARTED");
+  expect(alarm.getByText(/It should have begun on .+, 9 minutes ago\./)).toBeTruthy();
+  expect(asked.some(({ query }) => query.get("needs_attention") === "true")).toBe(true);
+  await pressNamed("Start Person 1 now");
+  await said("Guests will see the camera “Chapel”.");
+  await press("Start it now", '[role="dialog"] button');
+  await said("The broadcast has started");
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({ action: "start" });
+});
+
+test("a service on air past its planned end shows as STILL LIVE; who doesn't direct is told and offered nothing", async () => {
+  const asked = listOf(
+    { event_date: ago(120), broadcast_status: "live" },
+    {
+      [`GET str/stream/${id}/director`]: () => ({ body: view({ status: "live" }, { id }) }),
+      [`POST str/stream/${id}/sessions/livestream`]: () => ({
+        status: 400,
+        body: { detail: "Stream completed" },
+      }),
+    },
+  );
+  openDesk(staff, "/str/stream");
+  const [alarm] = await screen.findAllByText("STILL LIVE");
+  expect(alarm?.getAttribute("role")).toBe("alert");
+  expect(screen.queryByLabelText("End Person 1 now")).toBeNull();
+  cleanup();
+  openDesk(admin, "/str/stream");
+  await pressNamed("End Person 1 now");
+  const end = await screen.findByText("End the broadcast", { selector: "button" });
+  await waitFor(() => expect(end).toHaveProperty("disabled", false));
+  fireEvent.click(end);
+  await said("Stream completed");
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ action: "stop" });
+});
