@@ -1,0 +1,1 @@
+CREATE INDEX "stream_on_air" ON "stream" USING btree ("event_date") WHERE "stream"."broadcast_status" in ('play_intro', 'live', 'paused') and "stream"."deleted_at" is null;
