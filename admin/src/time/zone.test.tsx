@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { formatMoment, fromWall, toWall } from "./zone.ts";
+import { formatMoment, fromWall, readWall, toWall } from "./zone.ts";
+
+/** Every night of the year on which the clocks of some zone change. */
+const changes = Intl.supportedValuesOf("timeZone").flatMap((zone) => changesOf(zone, 2026));
 
 test("a service at two in the afternoon in Halifax is kept as UTC, whatever zone this machine is in", () => {
   expect(fromWall("2026-11-20T14:00", "America/Halifax")).toBe("2026-11-20T18:00:00.000Z");
@@ -14,16 +17,53 @@ test("an hour that the clocks skip is moved on, and of one that comes twice the 
 test("in every zone, on every night of the year when its clocks change, what is entered is what is shown again", () => {
   const hour = 3_600_000;
   const wrong: string[] = [];
-  for (const zone of Intl.supportedValuesOf("timeZone")) {
-    for (const change of changesOf(zone, 2026)) {
-      for (let at = change - 4 * hour; at <= change + 4 * hour; at += hour / 2) {
-        const instant = new Date(at).toISOString();
-        const wall = toWall(instant, zone);
-        const back = fromWall(wall, zone);
-        // The second of two equal wall times becomes the first; shown again it is the same.
-        if (back === null || toWall(back, zone) !== wall || Date.parse(back) > at)
-          wrong.push(`${zone} ${instant}`);
-      }
+  for (const [zone, change] of changes) {
+    for (let at = change - 3 * hour; at <= change + 3 * hour; at += hour / 2) {
+      const instant = new Date(at).toISOString();
+      const wall = toWall(instant, zone);
+      const back = fromWall(wall, zone);
+      // The second of two equal wall times becomes the first; shown again it is the same.
+      if (back === null || toWall(back, zone) !== wall || Date.parse(back) > at)
+        wrong.push(`${zone} ${instant}`);
+    }
+  }
+  expect(changes.length).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+});
+
+test("what comes twice that night can be told apart, and what doesn't come is said", () => {
+  expect(readWall("2026-11-01T01:30", "America/Toronto")).toEqual({
+    shown: "twice",
+    instants: ["2026-11-01T05:30:00.000Z", "2026-11-01T06:30:00.000Z"],
+  });
+  expect(readWall("2026-03-08T02:30", "America/Toronto")).toEqual({
+    shown: "never",
+    instants: ["2026-03-08T07:30:00.000Z"],
+  });
+  // Lord Howe's clocks move by half an hour only.
+  expect(readWall("2026-04-05T01:45", "Australia/Lord_Howe")?.shown).toBe("twice");
+  expect(readWall("2026-10-04T02:15", "Australia/Lord_Howe")?.shown).toBe("never");
+  expect(readWall("2026-11-20T14:00", "America/Toronto")?.shown).toBe("once");
+});
+
+test("in every zone, around every change of the year, a time is read as often as the clocks show it", () => {
+  const half = 30 * 60_000;
+  const wrong: string[] = [];
+  for (const [zone, change] of changes) {
+    // Every half hour of real time, by what the clocks show then: two hours are the most that clocks are moved by.
+    const shown = new Map<number, number[]>();
+    for (let at = change - 8 * half; at <= change + 8 * half; at += half) {
+      const clock = Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`);
+      shown.set(clock, [...(shown.get(clock) ?? []), at]);
+    }
+    const clocks = [...shown.keys()].sort((a, b) => a - b);
+    for (let clock = clocks[4] ?? 0; clock <= (clocks.at(-5) ?? 0); clock += half) {
+      const real = shown.get(clock) ?? [];
+      const read = readWall(new Date(clock).toISOString(), zone);
+      const expected = (["never", "once", "twice"] as const)[real.length];
+      const instants = read?.instants.map((instant) => Date.parse(instant));
+      if (read?.shown !== expected || (real.length > 0 && `${instants}` !== `${real}`))
+        wrong.push(`${zone} ${new Date(clock).toISOString()}: ${JSON.stringify(read)}, not ${expected}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -45,20 +85,20 @@ test("a time is told like 'Fri 20 Nov, 14:00', with its zone where that isn't th
   );
 });
 
-/** The hours of a year in which the offset of a zone changes. */
-function changesOf(zone: string, year: number): number[] {
+/** The minutes of a year in which the offset of a zone changes: looked for by the week, then halved. */
+function changesOf(zone: string, year: number): [zone: string, change: number][] {
   const offset = (at: number) => Date.parse(`${toWall(new Date(at).toISOString(), zone)}:00Z`) - at;
-  const day = 86_400_000;
-  const found: number[] = [];
-  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += day) {
-    if (offset(at) === offset(at + day)) continue;
-    let [low, high] = [at, at + day];
+  const week = 7 * 86_400_000;
+  const found: [string, number][] = [];
+  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += week) {
+    if (offset(at) === offset(at + week)) continue;
+    let [low, high] = [at, at + week];
     while (high - low > 60_000) {
       const middle = Math.floor((low + high) / 2 / 60_000) * 60_000;
       if (offset(middle) === offset(low)) low = middle;
       else high = middle;
     }
-    found.push(high);
+    found.push([zone, high]);
   }
   return found;
 }

@@ -44,21 +44,38 @@ export function toWall(instant: string, zone: string): string {
   return Number.isNaN(at) ? "" : new Date(clockAt(at, zone)).toISOString().slice(0, 16);
 }
 
-/**
- * The instant at which the clocks of the zone show this time; null for what is no time. Of an hour that comes twice the
- * first counts; an hour that is skipped is moved on by the skip, as clocks do (RFC 5545 §3.3.5, Temporal 'compatible').
- */
-export function fromWall(wall: string, zone: string): string | null {
+/** How often a wall time is shown by the clocks of a zone: on the nights when they change not at all, or twice. */
+export type WallTime =
+  | { shown: "once"; instants: readonly [string] }
+  /** The clocks are put back over it: the first time, and the second. */
+  | { shown: "twice"; instants: readonly [string, string] }
+  /** The clocks are put on over it. The instant is moved on by as much, as clocks do. */
+  | { shown: "never"; instants: readonly [string] };
+
+/** What a wall time means in a zone; null for what is no time. */
+export function readWall(wall: string, zone: string): WallTime | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall)) return null;
   const clock = Date.parse(`${wall.slice(0, 16)}:00Z`);
   if (Number.isNaN(clock)) return null;
   const day = 86_400_000;
   const before = offsetAt(clock - day, zone);
   const after = offsetAt(clock + day, zone);
-  const candidates = [...new Set([clock - before, clock - after])].sort((a, b) => a - b);
-  const exact = candidates.find((instant) => clockAt(instant, zone) === clock);
-  return new Date(exact ?? clock - before).toISOString();
+  const iso = (instant: number) => new Date(instant).toISOString();
+  const exact = [...new Set([clock - before, clock - after])]
+    .filter((instant) => clockAt(instant, zone) === clock)
+    .sort((a, b) => a - b);
+  const [first, second] = exact;
+  if (first === undefined) return { shown: "never", instants: [iso(clock - before)] };
+  if (second === undefined) return { shown: "once", instants: [iso(first)] };
+  return { shown: "twice", instants: [iso(first), iso(second)] };
 }
+
+/**
+ * The instant at which the clocks of the zone show this time; null for what is no time. Of an hour that comes twice the
+ * first counts; an hour that is skipped is moved on by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
+ */
+export const fromWall = (wall: string, zone: string): string | null =>
+  readWall(wall, zone)?.instants[0] ?? null;
 
 /** The zone of the machine at hand. */
 export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -87,7 +104,7 @@ export function formatMoment(instant: string, zone: string, { reader, now = new 
 }
 
 /** 'EST' or 'GMT+2': the zone's short name at that instant. */
-function zoneName(at: Date, zone: string): string {
+export function zoneName(at: Date, zone: string): string {
   const named = new Intl.DateTimeFormat("en-CA", { timeZone: zone, timeZoneName: "short" }).formatToParts(at);
   return named.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }

@@ -53,3 +53,18 @@ export const crop = {
     w: "Left edge",
   },
 };
+
+/** Somebody else was quicker. */
+export const meanwhile = {
+  title: "Changed meanwhile",
+  since: "This was changed after you had begun. Nothing you typed is lost.",
+  show: "Show their changes",
+  hide: "Hide their changes",
+  keep: "Keep mine",
+  take: "Take theirs for %{field}",
+  changed: "%{field}: now %{now}, before %{was}.",
+  changed_to: "%{field}: now %{now}.",
+  elsewhere: "Nothing that stands on this form.",
+  nothing: "nothing",
+  file: "another file",
+};

@@ -5,7 +5,7 @@ import { deeds } from "./deeds.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { session } from "./session.ts";
-import { crop, tools } from "./tools.ts";
+import { crop, meanwhile, tools } from "./tools.ts";
 
 /** Words that belong to no single resource. */
 export const vigil = {
@@ -24,6 +24,7 @@ export const vigil = {
     restore_row: "Restore %{name}",
     restored: "%{name} is restored",
   },
+  meanwhile,
   copy: "Copy %{what}",
   copied: "Copied!",
   menu: {
@@ -94,6 +95,7 @@ export const vigil = {
     uploading: "Uploading… %{percent}%",
     saving: "Saving…",
     unsaved: "Unsaved changes",
+    restored_whole: "What you typed before is back.",
     restored: "What you typed before is back. Files and passwords have to be entered again.",
     throw_away: "Throw it away",
     thrown_away: "What you typed before is thrown away.",
@@ -103,6 +105,10 @@ export const vigil = {
     zone: "Time zone: %{zone}",
     country_first: "Please choose a country first",
     state_first: "Please choose a state or province first",
+    clock_skips: "The clocks are put on that night, and there is no %{time}. %{taken} is taken.",
+    clock_twice: "The clocks are put back that night, and %{time} comes twice. Which one is meant?",
+    clock_first: "The first %{time} (%{zone})",
+    clock_second: "The second %{time} (%{zone})",
   },
   file: {
     choose: "Choose a file",
@@ -179,12 +185,21 @@ export const vigil = {
     auto_choose: "Auto Choose",
     draft_save: "Save as draft",
     ready_title: "Ready to Save?",
-    ready_text: "The stream is published, and the family is told by email.",
+    ready_everything:
+      "The stream will be published. By email the family gets its links and sign-in name, the director and the team the details.",
+    ready_new_date: "The stream has a new date. The family, the director and the team are told by email.",
+    ready_nothing: "The stream stays published. Its date stays as it was, so nobody is written to.",
+    event_past: "This time is in the past.",
+    start_past: "This time is in the past, so the stream starts as soon as it is published.",
+    start_after_event: "This is after the service begins.",
+    start_early: "This is more than three hours before the service begins.",
+    death_future: "This day is still to come.",
     ready_send: "Save & Send",
     request: "Send the request",
     request_help: "Your funeral home is told, completes the request and publishes it.",
     missing: "Still needed before it can be published: %{fields}",
     limit: "You have reached your streaming plan limit",
+    limit_help: "Drafts can still be saved. They can be published when the plan has streams again.",
     review_plan: "Review Plan",
     wished: "The date and time you wish for. Your funeral home confirms it.",
   },
