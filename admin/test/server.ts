@@ -9,6 +9,8 @@ export interface Asked {
   token: string | null;
   /** The Idempotency-Key. */
   key: string | null;
+  /** The If-Match. */
+  version: string | null;
 }
 /** `stream` is an answer that goes on: server-sent events. */
 type Answer = {
@@ -31,6 +33,7 @@ export function fakeServer(handlers: Record<string, Handler>): Asked[] {
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
       token: new Headers(init.headers).get("authorization"),
       key: new Headers(init.headers).get("idempotency-key"),
+      version: new Headers(init.headers).get("if-match"),
     };
     // Every page asks for it; a test that minds says so with a handler of its own.
     if (call.path === "public/settings" && !handlers["GET public/settings"]) {

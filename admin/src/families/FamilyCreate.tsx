@@ -8,11 +8,13 @@ import { familyFromAddress, wayBack } from "./way-back.ts";
 export default function FamilyCreate() {
   const homeChosen = useMe().role === "super_admin" ? ["funeral_home"] : [];
   const query = new URLSearchParams(window.location.search);
+  const back = wayBack(query);
   return (
     <CreatePage
       contract={contract}
       required={homeChosen}
       defaultValues={familyFromAddress(query)}
+      {...(back ? { cancelTo: `/${back}` } : {})}
       redirect={(_resource, id) => wayBack(query, String(id)) ?? contract.path}
     >
       <FamilyInputs />

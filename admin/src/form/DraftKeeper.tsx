@@ -3,8 +3,9 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
-import { drafts, keepable, type Values } from "./draft.ts";
+import { type Draft, drafts, filesOf, keepable } from "./draft.ts";
 import { useLeaving } from "./leaving.ts";
+import { Meanwhile, useBase } from "./Meanwhile.tsx";
 
 /**
  * Puts by what is typed, and brings it back to the same person and record: after a reload, after signing in again,
@@ -18,14 +19,16 @@ export const DraftKeeper = () => {
   const values = useWatch({ control });
   const key = `vigil.draft:${me.id}:/${contract.path}/${record?.id ?? "create"}`;
   const isLeft = useRef(false);
-  const [brought, setBrought] = useState<{ draft: Values; isThrown: boolean } | null>(null);
+  const [brought, setBrought] = useState<{ draft: Draft; isThrown: boolean } | null>(null);
+  const base = useBase();
 
   const restore = useCallback(
-    (draft: Values) => {
-      for (const [field, value] of Object.entries(draft)) setValue(field, value, { shouldDirty: true });
+    (draft: Draft) => {
+      for (const [field, value] of Object.entries(draft.typed)) setValue(field, value, { shouldDirty: true });
+      base.restOn(draft.before);
       setBrought({ draft, isThrown: false });
     },
-    [setValue],
+    [setValue, base],
   );
   useEffect(() => {
     isLeft.current = false;
@@ -34,7 +37,10 @@ export const DraftKeeper = () => {
     else setBrought(null);
   }, [key, restore]);
   useEffect(() => {
-    if (!isLeft.current) drafts.keep(key, keepable(contract, values, Object.keys(dirtyFields)));
+    if (isLeft.current) return;
+    const changed = Object.keys(dirtyFields);
+    const files = filesOf(contract, values, changed);
+    drafts.keep(key, keepable(contract, values, changed), files, base.of(changed));
   });
   useLeaving(
     useCallback(() => {
@@ -43,17 +49,26 @@ export const DraftKeeper = () => {
     }, [key]),
   );
 
-  if (!brought) return null;
-  const { draft, isThrown } = brought;
-  const throwAway = () => {
+  const throwAway = (draft: Draft) => {
     reset();
     setBrought({ draft, isThrown: true });
   };
-  return <Draft isThrown={isThrown} press={isThrown ? () => restore(draft) : throwAway} />;
+  return (
+    <>
+      <Meanwhile base={base} />
+      {brought && (
+        <Brought
+          {...brought}
+          press={() => (brought.isThrown ? restore(brought.draft) : throwAway(brought.draft))}
+        />
+      )}
+    </>
+  );
 };
 
-const Draft = ({ isThrown, press }: { isThrown: boolean; press: () => void }) => {
+const Brought = ({ draft, isThrown, press }: { draft: Draft; isThrown: boolean; press: () => void }) => {
   const translate = useTranslate();
+  const restored = draft.isWhole ? "vigil.form.restored_whole" : "vigil.form.restored";
   return (
     <Alert
       severity="info"
@@ -66,7 +81,7 @@ const Draft = ({ isThrown, press }: { isThrown: boolean; press: () => void }) =>
         </Button>
       }
     >
-      {translate(isThrown ? "vigil.form.thrown_away" : "vigil.form.restored")}
+      {translate(isThrown ? "vigil.form.thrown_away" : restored)}
     </Alert>
   );
 };

@@ -8,9 +8,8 @@ import { type FormContract, type FormSetting, FormSettingContext } from "./contr
 import { DraftKeeper } from "./DraftKeeper.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
+import { formId } from "./form-id.ts";
 import { SaveBar } from "./SaveBar.tsx";
-
-export const formId = "record-form";
 
 export interface FormShellProps {
   contract: FormContract;
@@ -19,6 +18,8 @@ export interface FormShellProps {
   required?: readonly string[];
   /** The buttons of the save bar, where "Save" isn't enough. */
   buttons?: ReactNode;
+  /** Where Cancel leads; to the list unless said otherwise. */
+  cancelTo?: string;
   children: ReactNode;
 }
 
@@ -29,6 +30,7 @@ export const FormShell = ({
   defaultValues,
   required = nothing,
   buttons,
+  cancelTo,
   children,
 }: FormShellProps) => {
   const me = useMe();
@@ -52,7 +54,7 @@ export const FormShell = ({
           <ErrorSummary />
           <DraftKeeper />
           {children}
-          <SaveBar>{buttons}</SaveBar>
+          <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
         </Box>
       </Form>
     </FormSettingContext>

@@ -9,7 +9,7 @@ import { sending } from "./sending.ts";
 import { StaysContext } from "./stays.ts";
 
 /** Stays at the foot of the window: what is unsaved, how far an upload has come, and the buttons. */
-export const SaveBar = ({ children }: { children: ReactNode }) => {
+export const SaveBar = ({ cancelTo, children }: { cancelTo?: string; children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const listAddress = useListAddress(resource ?? "");
@@ -53,7 +53,7 @@ export const SaveBar = ({ children }: { children: ReactNode }) => {
       </Typography>
       {stays && dirty && <Button onClick={() => reset()}>{translate("vigil.form.undo")}</Button>}
       {resource && !stays && (
-        <Button component={Link} to={listAddress()}>
+        <Button component={Link} to={cancelTo ?? listAddress()}>
           {translate("vigil.form.cancel")}
         </Button>
       )}

@@ -10,12 +10,13 @@ import { cleanBrowser } from "../../test/setup.ts";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { leaveFor, pageChange } from "../session/end.ts";
 import { cutOf } from "./cut.ts";
+import { drafts } from "./draft.ts";
 import { formErrors } from "./errors.ts";
 import { beforeCutting, wrongWith } from "./file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
-const one = family(1);
+const one = family(2);
 const pickers = {
   "GET usr/language": () => ({ body: page([]) }),
   [`GET usr/fh_clients/${one.id}`]: () => ({ body: one }),
@@ -79,6 +80,7 @@ test("signed out under a form, one finds it again as it was typed", async () => 
 /** A page that is loaded anew: what React held is gone, what the tab keeps is not. */
 function reload(address: string) {
   cleanup();
+  drafts.letGoOfFiles();
   return openDesk(home, address);
 }
 const edit = `/usr/fh_clients/${one.id}`;
@@ -140,6 +142,62 @@ test("what is saved or left on purpose doesn't come back", async () => {
   reload(edit);
   await field(/Postal code/);
   expect(screen.queryByText(/What you typed before/)).toBeNull();
+});
+
+test("somebody else was quicker: theirs is shown, mine is kept and sent on top of it, and nothing typed is lost", async () => {
+  let now = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
+  const said =
+    "Sam Reed changed this on 20 November 2026 at 12:01 (America/Toronto), after you had opened it.";
+  const asked = fakeServer({
+    ...pickers,
+    [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }),
+    [`PATCH usr/fh_clients/${one.id}`]: ({ version, body }) => {
+      if (version === `"${now.updated_at}"`) return { body: { ...now, ...(body as object) } };
+      return { status: 409, body: { detail: said, changed_at: now.updated_at } };
+    },
+  });
+  const router = openDesk(home, edit);
+  const code = await field(/Postal code/);
+  await userEvent.clear(code);
+  await userEvent.type(code, "K1A 0B1");
+  now = { ...now, postal_code: "H2X 1Y4", phone: "+1 514 555 0100", updated_at: "2026-11-20T12:01:00.000Z" };
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findAllByText(/^Sam Reed changed this/)).length).toBeGreaterThan(0);
+  await userEvent.click(await screen.findByRole("button", { name: "Show their changes" }));
+  expect(await screen.findByText(/Postal code: now H2X 1Y4, before M5V 2T6\./)).toBeTruthy();
+  expect(screen.getByText(/Phone: now \+1 514 555 0100/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Take theirs for Postal code" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take theirs for Phone" })).toBeNull();
+  expect([
+    (screen.getByRole("textbox", { name: /Postal code/ }) as HTMLInputElement).value,
+    (screen.getByRole("textbox", { name: /Phone/ }) as HTMLInputElement).value,
+  ]).toEqual(["K1A 0B1", "+1 514 555 0100"]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
+  expect(
+    asked.filter(({ method }) => method === "PATCH").map(({ version, body }) => [version, body]),
+  ).toEqual([
+    ['"2026-11-20T12:00:00.000Z"', { postal_code: "K1A 0B1" }],
+    ['"2026-11-20T12:01:00.000Z"', { postal_code: "K1A 0B1" }],
+  ]);
+});
+
+test("what was typed before a reload rests on what was read then", async () => {
+  let now = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
+  fakeServer({ ...pickers, [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }) });
+  openDesk(home, edit);
+  const code = await field(/Postal code/);
+  await userEvent.clear(code);
+  await userEvent.type(code, "K1A 0B1");
+  now = { ...now, postal_code: "H2X 1Y4", updated_at: "2026-11-20T12:01:00.000Z" };
+  reload(edit);
+  await screen.findByText("This was changed after you had begun. Nothing you typed is lost.");
+  await userEvent.click(screen.getByRole("button", { name: "Show their changes" }));
+  await userEvent.click(screen.getByRole("button", { name: "Take theirs for Postal code" }));
+  expect(((await field(/Postal code/)) as HTMLInputElement).value).toBe("H2X 1Y4");
+  await waitFor(() => expect(screen.queryByText(/This was changed after/)).toBeNull());
 });
 
 test("name and date of a stream wait for the family", async () => {

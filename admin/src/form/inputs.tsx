@@ -8,6 +8,7 @@ import {
   SelectInput,
   TextInput,
 } from "ra-ui-materialui";
+import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { useField, useFormSetting } from "./contract.ts";
 import { FirstPassword } from "./FirstPassword.tsx";
@@ -93,10 +94,17 @@ export const Day = (props: Props) => {
 };
 
 /** A yes or no that reads like a sentence. */
-export const Switch = (props: Props) => {
+export const Switch = ({ chosen, ...props }: Props & { chosen?: (on: boolean) => void }) => {
   const { locked } = useField(props.source);
   if (locked) return null;
-  return <BooleanInput {...shared(props, false)} />;
+  return (
+    <BooleanInput
+      {...shared(props, false)}
+      {...(chosen
+        ? { onChange: (event: ChangeEvent<HTMLInputElement>) => chosen(event.target.checked) }
+        : {})}
+    />
+  );
 };
 
 /** One of a few fixed values; `words` is the catalogue's key of their names. */

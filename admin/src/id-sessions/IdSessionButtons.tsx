@@ -11,7 +11,7 @@ import { idSessions as contract, idSessionCan, missedInfo, type Stream, streamCa
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { formId } from "../form/FormShell.tsx";
+import { formId } from "../form/form-id.ts";
 import { useMe } from "../me.tsx";
 import { Publish, SaveAsDraft } from "../streams/StreamButtons.tsx";
 

@@ -86,9 +86,10 @@ const api: DataProvider = {
     data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)) }),
   }),
 
-  update: async (resource, { id, data, previousData }) => {
+  update: async (resource, { id, data, previousData, meta }) => {
     const body = bodyOf(changesOf(data, previousData ?? {}));
-    return { data: await getJson(`${resource}/${id}/`, { method: "PATCH", body }) };
+    const version = meta?.version ? { version: String(meta.version) } : {};
+    return { data: await getJson(`${resource}/${id}/`, { method: "PATCH", body, ...version }) };
   },
 
   updateMany: async (resource, { ids, data }) => {

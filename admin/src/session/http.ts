@@ -1,3 +1,4 @@
+import { ifMatch } from "@vigil/contract";
 import { sessionEnded } from "./end.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { renew } from "./refresh.ts";
@@ -11,6 +12,8 @@ export interface Call {
   signal?: AbortSignal;
   /** Names one deed, so that the same call sent twice is done once. */
   idempotencyKey?: string;
+  /** The `updated_at` of the record as it was read: the change is refused when somebody was quicker. */
+  version?: string;
 }
 
 /**
@@ -58,12 +61,13 @@ export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
 
 async function send(
   path: string,
-  { method = "GET", body, signal, idempotencyKey }: Call,
+  { method = "GET", body, signal, idempotencyKey, version }: Call,
   access?: string,
 ): Promise<Response> {
   const address = `/v1/${path}`;
   const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
+  if (version) headers["if-match"] = ifMatch(version);
   try {
     if (body instanceof FormData) return await upload(address, method, headers, body, signal);
     if (body !== undefined) headers["content-type"] = "application/json";

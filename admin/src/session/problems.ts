@@ -15,10 +15,14 @@ function byField(body: unknown): Record<string, string> | undefined {
 export class Refused extends Error {
   readonly status: number;
   readonly body: { errors?: Record<string, string> };
+  /** Somebody else changed the record since it was read. */
+  readonly isChangedMeanwhile: boolean;
 
   constructor(status: number, body: unknown) {
     super(sentence(body) ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
+    this.isChangedMeanwhile =
+      status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
     const errors = byField(body);
     this.body = errors ? { errors } : {};
   }

@@ -1,20 +1,30 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { type Stream, streamCan } from "@vigil/contract";
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from "@mui/material";
+import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { formId } from "../form/FormShell.tsx";
+import { formId } from "../form/form-id.ts";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { useMe } from "../me.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
 
 /** Draft or publish; a family only saves what is its own, or asks for a stream. */
 export const StreamButtons = () => {
   const stream = useRecordContext<Stream>();
   const isFamily = useMe().role === "family";
+  const { mayDraft } = useStreamForm();
   if (isFamily) return <SaveButton label={stream ? "vigil.form.save" : "vigil.streams.request"} />;
   return (
     <>
-      {(!stream || streamCan.saveAsDraft(stream)) && <SaveAsDraft />}
+      {mayDraft && <SaveAsDraft />}
       <Publish />
     </>
   );
@@ -42,6 +52,7 @@ export const Publish = () => {
   const stream = useRecordContext<Stream>();
   const { setValue, trigger } = useFormContext();
   const { isSubmitting } = useFormState();
+  const { sends, warnings } = useStreamForm();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setValue("publish", true);
@@ -61,7 +72,12 @@ export const Publish = () => {
           {translate("vigil.streams.ready_title")}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText>{translate("vigil.streams.ready_text")}</DialogContentText>
+          <DialogContentText>{translate(`vigil.streams.ready_${sends}`)}</DialogContentText>
+          {warnings.event_date && (
+            <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
+              {translate(`vigil.streams.event_${warnings.event_date}`)}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={notYet}>{translate("ra.action.cancel")}</Button>
