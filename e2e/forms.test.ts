@@ -1,5 +1,27 @@
+import type { Stream } from "@vigil/contract";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { api, signedIn } from "./visitor.ts";
+
+/** The first of what a picker offers. */
+async function pick(page: Page, label: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).first().click();
+  await page.getByRole("option").first().click();
+}
+const publish = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+async function saveAndSend(page: Page): Promise<void> {
+  await page
+    .getByRole("dialog", { name: "Ready to Save?" })
+    .getByRole("button", { name: "Save & Send" })
+    .click();
+  await page.waitForURL(/\/str\/stream$/);
+}
+/** Subjects of the letters to an address. */
+async function letters(to: string): Promise<string[]> {
+  const admin = await api("super_admin");
+  const { results } = await admin("GET", `mail/outbox/?search=${encodeURIComponent(to)}&page_size=50`);
+  return (results as { subject: string }[]).map(({ subject }) => subject);
+}
 
 describe("a form", () => {
   test("says what is wrong beside the field and above the form, loses nothing, and saves once it is right", async () => {
@@ -69,30 +91,87 @@ describe("a form", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("kept@example.com");
   });
 
-  test("a home books a stream: the family first, then the name and the time, then it is published", async () => {
+  test("a home books a stream: a new family on the way with nothing lost, a draft, then it is published and sent", async () => {
     const home = await api("funeral_home");
-    const { results } = await home("GET", "usr/fh_clients/?page_size=1&search=whitcombe");
     const page = await signedIn("funeral_home");
+    const username = `fairweather.${Date.now()}`;
     await page.goto("/str/stream/create");
     await page.getByText("Please select a family admin first").first().waitFor();
     expect(await page.getByLabel("Name of the deceased").isDisabled()).toBe(true);
-    await page.getByRole("combobox", { name: "Family" }).fill("whitcombe");
-    await page.getByRole("option", { name: results[0].family_admin_name }).first().click();
-    await page.getByLabel("Name of the deceased").fill("Anne-Marie Whitcombe");
+    await pick(page, "Funeral Director");
+    await page.getByLabel("Guest advisory").fill("The chapel has steps.");
+
+    await page.getByRole("link", { name: "New family" }).click();
+    await page.getByLabel("Family admin name").fill("Ottilie Fairweather");
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Email").fill(`${username}@mail.example`);
+    await page.getByLabel("Phone").fill("416 555 0188");
+    await page.getByLabel("Postal code").fill("M4C 1B5");
+    await page
+      .getByLabel(/^Password/)
+      .first()
+      .fill("demo-password");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/\/str\/stream\/create\?familyId=/);
+    await page.getByText("What you typed before is back.").waitFor();
+    expect(await page.getByLabel("Guest advisory").inputValue()).toBe("The chapel has steps.");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: "Family" }).inputValue())
+      .toBe("Ottilie Fairweather");
+
+    await page.getByLabel("Name of the deceased").fill("Ambrose Fairweather");
     await page.getByLabel("Event date and time").first().fill("2027-01-15T14:00");
-    await page.getByRole("combobox", { name: "Funeral Director" }).first().click();
-    await page.getByRole("option").first().click();
     await page.getByRole("button", { name: "Save as draft" }).click();
-    await page.waitForURL(/\/str\/stream/);
-    await page.goto("/str/stream");
-    await page.getByText("Anne-Marie Whitcombe").first().waitFor();
-    const found = await home("GET", "str/stream/?search=anne-marie%20whitcombe");
-    expect(found.results[0]).toMatchObject({
+    await page.waitForURL(/\/str\/stream$/);
+    const found = async () =>
+      (await home("GET", "str/stream/?search=ambrose%20fairweather")).results[0] as Stream;
+    const draft = await found();
+    expect(draft).toMatchObject({
       publish: false,
       event_date: "2027-01-15T19:00:00.000Z",
       timezone: "America/Toronto",
-      family: results[0].id,
+      guest_advisory: "The chapel has steps.",
     });
+
+    await page.goto(`/str/stream/${draft.id}`);
+    await publish(page);
+    await page.getByRole("button", { name: "Date of birth: This field is required." }).waitFor();
+    await page.getByLabel("Date of birth").fill("1941-03-04");
+    await page.getByLabel("Date of death").fill("2026-11-02");
+    await pick(page, "Event type");
+    await publish(page);
+    await saveAndSend(page);
+    expect(await found()).toMatchObject({ publish: true });
+    expect(await letters(`${username}@mail.example`)).toEqual([
+      "The service for Ambrose Fairweather: date and links",
+    ]);
+  });
+
+  test("a family asks for a stream; its home is written to, completes the request and publishes it", async () => {
+    const family = await api("family");
+    const asked = `Marguerite ${Date.now()}`;
+    const page = await signedIn("family");
+    await page.goto("/str/stream/create");
+    await page.getByLabel("Name of the deceased").fill(asked);
+    await page.getByLabel("Event date and time").first().fill("2027-02-12T11:00");
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.waitForURL(/\/str\/stream$/);
+    const own = async () => (await family("GET", `str/stream/?search=${asked}`)).results[0] as Stream;
+    const request = await own();
+    expect(request).toMatchObject({ publish: false, requested_by_family: true });
+    const me = await (await api("funeral_home"))("GET", "usr/info/");
+    expect((await letters(me.email)).filter((subject) => subject.includes(asked))).toHaveLength(1);
+
+    const home = await signedIn("funeral_home");
+    await home.goto(`/str/stream/${request.id}`);
+    await pick(home, "Funeral Director");
+    await home.getByLabel("Date of birth").fill("1941-03-04");
+    await home.getByLabel("Date of death").fill("2026-11-02");
+    await pick(home, "Event type");
+    await publish(home);
+    await saveAndSend(home);
+    expect((await own()).publish).toBe(true);
   });
 
   test("staff see no delete button on an edit screen, a super admin does", async () => {

@@ -1,7 +1,4 @@
-import { families, streams } from "@vigil/contract";
-
-/** Where ID sessions stand; their form is the stream's. */
-export const idSessionsPath = "usr/id_sessions";
+import { families, idSessions, streams } from "@vigil/contract";
 
 /** A form that sends for a new family: what the family's form is told, so that it leads back. */
 export interface Origin {
@@ -40,7 +37,7 @@ export function wayBack(query: URLSearchParams, made?: string): string | null {
   const chosen = new URLSearchParams();
   if (family) chosen.set("familyId", family);
   if (home) chosen.set("funeralHomeId", home);
-  const path = isOn(query.get("idSession")) ? idSessionsPath : streams.path;
+  const path = isOn(query.get("idSession")) ? idSessions.path : streams.path;
   return `${path}/${encodeURIComponent(query.get("streamId") || "create")}?${chosen}`;
 }
 

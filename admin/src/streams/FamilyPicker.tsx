@@ -1,8 +1,9 @@
 import { Box, Link as MuiLink } from "@mui/material";
-import { families } from "@vigil/contract";
-import { useRecordContext, useTranslate } from "ra-core";
-import { useFormContext } from "react-hook-form";
+import { families, idSessions } from "@vigil/contract";
+import { useRecordContext, useResourceContext, useTranslate } from "ra-core";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
+import { newFamilyAddress } from "../families/way-back.ts";
 import { useField } from "../form/contract.ts";
 import { comesBack } from "../form/leaving.ts";
 import { Reference } from "../form/references.tsx";
@@ -36,20 +37,23 @@ export const FamilyPicker = () => {
   );
 };
 
+/** Leads to a new family and back again, with nothing lost on either form. */
 const NewFamily = ({ home }: { home: string | undefined }) => {
   const translate = useTranslate();
   const stream = useRecordContext();
+  const isIdSession = useResourceContext() === idSessions.path;
+  const family: string | null = useWatch({ name: "family" }) ?? null;
   const mayCreate = useMay(families, "create");
   if (!mayCreate) return null;
-  const query = new URLSearchParams({
-    fromStream: "true",
-    ...(stream ? { streamId: String(stream.id) } : {}),
-    ...(home ? { funeralHomeId: home } : {}),
-  });
   return (
     <MuiLink
       component={Link}
-      to={`/${families.path}/create?${query}`}
+      to={newFamilyAddress({
+        stream: stream ? String(stream.id) : null,
+        isIdSession,
+        family,
+        home: home ?? null,
+      })}
       state={comesBack}
       sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
     >

@@ -1,12 +1,13 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
-import { Day, Switch, Text } from "../form/inputs.tsx";
+import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { ZonedMoment } from "../form/ZonedMoment.tsx";
 import { AutoStart } from "./AutoStart.tsx";
+import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
-import { PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
 /** The full form of homes, staff and super admins; who may not set a field doesn't see it. */
@@ -17,8 +18,7 @@ export const FullStreamInputs = () => {
     <>
       <FamilyAndTime />
       <Section name="stream_person">
-        <Day source="deceased_date_of_birth" />
-        <Day source="deceased_date_of_death" />
+        <LifeDates />
         <StreamPictures />
       </Section>
       <Section name="stream_team">
@@ -48,14 +48,13 @@ export const FullStreamInputs = () => {
 /** The family first; name and time wait for it (spec §2). */
 const FamilyAndTime = () => {
   const translate = useTranslate();
-  const { zone } = useStreamHome();
-  const waits = !useWatch({ name: "family" });
-  const help = waits ? { help: translate("vigil.streams.choose_family") } : {};
+  const { waitsForFamily } = useStreamForm();
+  const help = waitsForFamily ? { help: translate("vigil.streams.choose_family") } : {};
   return (
     <Section name="stream_family">
       <FamilyPicker />
-      <Text source="deceased_full_name" disabled={waits} {...help} />
-      <ZonedMoment source="event_date" zone={zone} disabled={waits} {...help} />
+      <Text source="deceased_full_name" disabled={waitsForFamily} {...help} />
+      <EventMoment disabled={waitsForFamily} {...help} />
       <Reference source="g_r_page_heading" />
     </Section>
   );

@@ -19,9 +19,9 @@ export default function StreamCreate() {
       contract={contract}
       required={requiredOf(role)}
       defaultValues={streamFromAddress(new URLSearchParams(window.location.search))}
-      intro={<PlanLimit />}
       buttons={<StreamButtons />}
     >
+      <PlanLimit />
       {role === "family" && (
         <Alert severity="info" variant="outlined" sx={{ bgcolor: "background.paper" }}>
           {translate("vigil.streams.request_help")}

@@ -7,7 +7,7 @@ import { nameIfRecorded } from "./name-if-recorded.ts";
 import { requiredOf } from "./required.ts";
 import { StreamButtons } from "./StreamButtons.tsx";
 import { StreamInputs } from "./StreamInputs.tsx";
-import { MissingInfo } from "./StreamNotices.tsx";
+import { MissingInfo, PlanLimit } from "./StreamNotices.tsx";
 
 export default function StreamEdit() {
   return (
@@ -24,6 +24,7 @@ export default function StreamEdit() {
       }
       buttons={<StreamButtons />}
     >
+      <PlanLimit />
       <FamilyFromAddress />
       <StreamInputs />
     </EditPage>

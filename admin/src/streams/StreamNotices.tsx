@@ -1,8 +1,9 @@
-import { Alert, Button } from "@mui/material";
+import { Alert, AlertTitle, Button } from "@mui/material";
 import { streams as contract, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
 
 /** What a draft still lacks. */
 export const MissingInfo = () => {
@@ -20,23 +21,24 @@ export const MissingInfo = () => {
   );
 };
 
-/** The plan is used up; super admins are never limited. */
+/** The plan is used up; super admins are never limited (DECISIONS A60). Inside the form. */
 export const PlanLimit = () => {
   const translate = useTranslate();
-  const me = useMe();
-  if (me.is_within_package_limits || !["funeral_home", "funeral_home_staff"].includes(me.role)) return null;
+  const { isOverLimit } = useStreamForm();
+  if (!isOverLimit) return null;
   return (
     <Alert
       severity="warning"
       variant="outlined"
-      sx={{ mb: 4, bgcolor: "background.paper" }}
+      sx={{ bgcolor: "background.paper" }}
       action={
         <Button component={Link} to="/plan" color="inherit">
           {translate("vigil.streams.review_plan")}
         </Button>
       }
     >
-      {translate("vigil.streams.limit")}
+      <AlertTitle>{translate("vigil.streams.limit")}</AlertTitle>
+      {translate("vigil.streams.limit_help")}
     </Alert>
   );
 };

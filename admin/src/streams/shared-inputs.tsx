@@ -1,6 +1,22 @@
 import { useTranslate } from "ra-core";
 import { FileField } from "../form/FileField.tsx";
-import { Switch } from "../form/inputs.tsx";
+import { Day, Switch } from "../form/inputs.tsx";
+import { useStreamForm } from "./useStreamForm.ts";
+
+/** Born and died; a death that has yet to come is pointed out, for it may be a slip. */
+export const LifeDates = () => {
+  const translate = useTranslate();
+  const { deceased_date_of_death: odd } = useStreamForm().warnings;
+  return (
+    <>
+      <Day source="deceased_date_of_birth" />
+      <Day
+        source="deceased_date_of_death"
+        {...(odd ? { help: translate(`vigil.streams.death_${odd}`) } : {})}
+      />
+    </>
+  );
+};
 
 /** What guests may do and see on the memorial page. */
 export const PrivacySwitches = () => (

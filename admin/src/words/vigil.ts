@@ -187,8 +187,9 @@ export const vigil = {
     ready_title: "Ready to Save?",
     ready_everything:
       "The stream will be published. By email the family gets its links and sign-in name, the director and the team the details.",
+    ready_session: "The ID session will be published, and the family gets its details by email.",
     ready_new_date: "The stream has a new date. The family, the director and the team are told by email.",
-    ready_nothing: "The stream stays published. Its date stays as it was, so nobody is written to.",
+    ready_nothing: "It stays published. Its date stays as it was, so nobody is written to.",
     event_past: "This time is in the past.",
     start_past: "This time is in the past, so the stream starts as soon as it is published.",
     start_after_event: "This is after the service begins.",

@@ -1,0 +1,100 @@
+import type { Role, Stream } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { movedStart, proposedStart, type StreamForm, streamFormState } from "./form-state.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const later = "2026-11-21T19:00:00.000Z";
+const earlier = "2026-11-19T19:00:00.000Z";
+const form = (fields: Partial<StreamForm> = {}): StreamForm => ({
+  role: "funeral_home",
+  stream: null,
+  values: {},
+  isWithinLimits: true,
+  now,
+  today: "2026-11-20",
+  ...fields,
+});
+const state = (fields: Partial<StreamForm> = {}) => streamFormState(form(fields));
+const kept = (fields: Partial<Stream>): Partial<Stream> => ({ publish: false, event_date: later, ...fields });
+
+test("name and date wait for the family, but never for the family itself", () => {
+  expect(state().waitsForFamily).toBe(true);
+  expect(state({ values: { family: "f" } }).waitsForFamily).toBe(false);
+  expect(state({ role: "family" }).waitsForFamily).toBe(false);
+});
+
+test("a draft can be saved as one until it is published, and never by a family", () => {
+  expect([
+    state().mayDraft,
+    state({ stream: kept({}) }).mayDraft,
+    state({ stream: kept({ publish: true }) }).mayDraft,
+    state({ role: "family" }).mayDraft,
+  ]).toEqual([true, true, false, false]);
+});
+
+test("a used-up plan is told to homes and staff, and only where something is still to be published", () => {
+  const over = (role: Role, stream: Partial<Stream> | null = null) =>
+    state({ role, stream, isWithinLimits: false }).isOverLimit;
+  expect([over("funeral_home"), over("funeral_home_staff"), over("super_admin"), over("family")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(over("funeral_home", kept({}))).toBe(true);
+  expect(over("funeral_home", kept({ publish: true }))).toBe(false);
+});
+
+test("the first publishing writes to everyone, another date too, anything else to nobody", () => {
+  const sends = (stream: Partial<Stream> | null, event_date: string | null = later) =>
+    state({ stream, values: { event_date } }).sends;
+  expect(sends(null)).toBe("everything");
+  expect(sends(kept({}))).toBe("everything");
+  expect(sends(kept({ publish: true }))).toBe("nothing");
+  expect(sends(kept({ publish: true }), "2026-11-21T14:00:00-05:00")).toBe("nothing");
+  expect(sends(kept({ publish: true }), "2026-11-22T19:00:00Z")).toBe("new_date");
+  const session = { stream_type: "id_session" } as const;
+  expect([sends(kept(session)), sends(kept({ ...session, publish: true }), earlier)]).toEqual([
+    "session",
+    "nothing",
+  ]);
+  expect(state({ values: session }).sends).toBe("session");
+});
+
+test("a time in the past is pointed out, but not to a super admin, nor when it is history", () => {
+  const warning = (fields: Partial<StreamForm>) => state(fields).warnings.event_date;
+  const past = { event_date: earlier };
+  expect(warning({ values: past })).toBe("past");
+  expect(warning({ role: "family", values: past })).toBe("past");
+  expect(warning({ role: "super_admin", values: past })).toBeNull();
+  expect(warning({ values: { event_date: later } })).toBeNull();
+  expect(warning({ stream: kept({ ...past }), values: past })).toBe("past");
+  expect(warning({ stream: kept({ ...past, publish: true }), values: past })).toBeNull();
+  expect(warning({ stream: kept({ publish: true }), values: past })).toBe("past");
+});
+
+test("an automatic start that can't be meant is pointed out", () => {
+  const warning = (auto_start_at: string | null, auto_start = true) =>
+    state({ values: { event_date: later, auto_start, auto_start_at } }).warnings.auto_start_at;
+  expect(warning("2026-11-21T18:55:00Z")).toBeNull();
+  expect(warning("2026-11-21T19:05:00Z")).toBe("after_event");
+  expect(warning("2026-11-21T15:00:00Z")).toBe("early");
+  expect(warning("2026-11-20T11:00:00Z")).toBe("past");
+  expect(warning("2026-11-20T11:00:00Z", false)).toBeNull();
+  expect(warning(null)).toBeNull();
+});
+
+test("a death that has yet to come is pointed out", () => {
+  const warning = (deceased_date_of_death: string | null) =>
+    state({ values: { deceased_date_of_death } }).warnings.deceased_date_of_death;
+  expect([warning("2026-11-20"), warning("2062-11-20"), warning(null)]).toEqual([null, "future", null]);
+});
+
+test("an automatic start is proposed shortly before the service, and moves along with it", () => {
+  expect(proposedStart(later)).toBe("2026-11-21T18:55:00.000Z");
+  expect(proposedStart(null)).toBeNull();
+  // The clocks change in between: the service keeps its time on the wall, the start its distance to the service.
+  expect(movedStart("2026-10-31T17:45:00.000Z", "2026-10-31T18:00:00.000Z", "2026-11-01T19:00:00.000Z")).toBe(
+    "2026-11-01T18:45:00.000Z",
+  );
+});
