@@ -11,6 +11,8 @@ import { cpuSeconds } from "./stage.ts";
 const rounds = 9;
 /** Seconds of one round. */
 const round = 2;
+/** Seconds of being asked nothing: what media takes then is little, and must not come out as a guess. */
+const rest = 15;
 const connections = 32;
 const program = "/usr/sbin/nginx";
 
@@ -35,6 +37,7 @@ export async function viewers(playlist: string, media: number, folder: string): 
   const plain = await bare();
   const [vigil, theirs, least, lists, sizes]: number[][] = [[], [], [], [], []];
   try {
+    const idle = await idleShare(media);
     for (let n = 0; n < rounds; n++) {
       // The newest each time: media gives from memory what is not older than a minute.
       const segment = await newestSegment(playlist);
@@ -42,7 +45,6 @@ export async function viewers(playlist: string, media: number, folder: string): 
       server.put(bytes);
       await plain.put(bytes);
       sizes?.push(bytes.length / 1024);
-      const idle = await idleShare(media);
       vigil?.push(await costOf(segment, media, idle));
       theirs?.push(await costOf(server.address, server.worker, 0));
       least?.push(await costOf(plain.address, plain.pid, 0));
@@ -69,7 +71,7 @@ async function newestSegment(playlist: string): Promise<string> {
 /** Seconds of processor time that a process takes in a second when nobody asks it for anything. */
 async function idleShare(pid: number): Promise<number> {
   const [before, since] = [cpuSeconds(pid), performance.now()];
-  await sleep(round * 1000);
+  await sleep(rest * 1000);
   return (cpuSeconds(pid) - before) / ((performance.now() - since) / 1000);
 }
 
