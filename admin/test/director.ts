@@ -22,7 +22,6 @@ export const health = (source: string, fields: Partial<SourceHealth> = {}): Sour
   key_interval: 1,
   packaging: "copy",
   why: null,
-  level: -24,
   well: true,
   ...fields,
 });

@@ -118,8 +118,6 @@ export const SourceHealth = z.object({
   packaging: z.enum(["copy", "sound", "transcode"]).nullable(),
   /** Why it isn't copied, in words for the director; null when it is. */
   why: z.string().nullable(),
-  /** Loudness of the last half second, dBFS (-90 is silence); null when unknown. */
-  level: z.number().nullable(),
   /** Fit to be cut to: has finished segments, none older than 3 s, not frozen. */
   well: z.boolean(),
 });

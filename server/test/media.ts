@@ -90,7 +90,6 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   key_interval: 1,
   packaging: "copy",
   why: null,
-  level: -20,
   well: true,
   ...given,
 });

@@ -9,20 +9,24 @@ import { useSay } from "./useSay.ts";
 const [silent, quiet, distorted] = [-60, -45, -6];
 
 const loudness = (level: number | null): string => {
-  if (level === null) return "sound.none";
+  if (level === null) return "sound.unmeasured";
   if (level > distorted) return "sound.distorted";
   return level < quiet ? "sound.quiet" : "sound.good";
 };
 
-/** How loud a source is: as its moving picture is heard here, else as media last told. */
+/**
+ * How loud a source is, as its moving picture is heard here. Media doesn't tell: it would have to decode the sound of
+ * every camera. Where the picture stands still, only that there is sound is known.
+ */
 export const Meter = ({ source, heard }: { source: DirectorSource; heard: Level }) => {
   const say = useSay();
   const { health } = source;
   const here = useLevelNow(heard);
-  const level = health?.publishing && health.audio ? (here ?? health.level ?? silent) : null;
+  const hasSound = health?.publishing === true && health.audio;
+  const level = hasSound ? here : null;
   const share = level === null ? 0 : Math.min(1, Math.max(0, (level - silent) / -silent));
   const colour = level !== null && level > distorted ? "house.live" : "house.ok";
-  const Icon = level === null ? MutedIcon : SoundIcon;
+  const Icon = hasSound ? SoundIcon : MutedIcon;
   return (
     <Box
       role="meter"
@@ -30,10 +34,10 @@ export const Meter = ({ source, heard }: { source: DirectorSource; heard: Level 
       aria-valuemin={silent}
       aria-valuemax={0}
       aria-valuenow={Math.round(level ?? silent)}
-      aria-valuetext={say(loudness(level))}
+      aria-valuetext={say(hasSound ? loudness(level) : "sound.none")}
       sx={{ display: "flex", alignItems: "center", gap: 2 }}
     >
-      <Icon sx={{ fontSize: 16, color: level === null ? "house.warn" : "text.secondary" }} aria-hidden />
+      <Icon sx={{ fontSize: 16, color: hasSound ? "text.secondary" : "house.warn" }} aria-hidden />
       <Box sx={track}>
         <Box
           sx={{ height: "100%", width: `${share * 100}%`, bgcolor: colour, transition: "width 100ms linear" }}

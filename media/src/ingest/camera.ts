@@ -109,7 +109,7 @@ export class Camera {
       this.#finished = this.#finished.filter(({ at }) => at >= now - kept);
       this.#segments = this.#finished.map(({ segment }) => segment);
     }
-    const { bitrate, fps, level, last_seen_at, key_interval, ...lasting } = this.health(now);
+    const { bitrate, fps, last_seen_at, key_interval, ...lasting } = this.health(now);
     const known = JSON.stringify(lasting);
     if (known === this.#known) return;
     this.#known = known;

@@ -45,11 +45,9 @@ export const silent: Health = {
   key_interval: null,
   packaging: null,
   why: null,
-  level: null,
   well: false,
 };
 
-/** `level` stays unknown: it would need decoding; the director's preview shows it from what it plays anyway. */
 export function healthOf(sending: Sending, now: number): Health {
   const { packager, meter, origin } = sending;
   const { facts } = packager;
@@ -68,7 +66,6 @@ export function healthOf(sending: Sending, now: number): Health {
     bitrate: rates?.bitrate ?? null,
     key_interval: facts.keyInterval === null ? null : facts.keyInterval / 1000,
     ...summed(packager.decision, origin),
-    level: null,
     well: isWell(sending, now),
   };
 }

@@ -73,8 +73,8 @@ test("what happens in a moment is told together", async () => {
   const line = await follow(sam);
   await soon(() => line.views.length > 0);
   for (let n = 0; n < 20; n++)
-    await report(app, mediaState(media, { sources: [health(camera.id, { level: -n })] }));
-  await soon(() => line.views.at(-1)?.sources.some(({ health }) => health?.level === -19));
+    await report(app, mediaState(media, { sources: [health(camera.id, { bitrate: n })] }));
+  await soon(() => line.views.at(-1)?.sources.some(({ health }) => health?.bitrate === 19));
   expect(line.views.length).toBeLessThan(15);
   line.hangUp();
 });

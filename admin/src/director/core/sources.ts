@@ -1,9 +1,6 @@
 import type { DirectorSource, DirectorView } from "@vigil/contract";
 import type { Said } from "./said.ts";
 
-/** Quieter than this nobody speaks, in dBFS: a hall's own noise is at about -50. */
-const silence = -60;
-
 export const isConnected = (source: DirectorSource): boolean => source.status !== "waiting";
 
 /** Whether guests see this source now. */
@@ -18,7 +15,6 @@ export function troubles({ health, ...source }: DirectorSource): Said[] {
   if (!health.video) found.push({ key: "health.no_picture" });
   else if (health.frozen) found.push({ key: "health.frozen" });
   if (!health.audio) found.push({ key: "health.no_sound" });
-  else if (health.level !== null && health.level < silence) found.push({ key: "health.silent" });
   if (found.length === 0 && !health.well) found.push({ key: "health.settling" });
   return found;
 }
