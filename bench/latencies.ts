@@ -10,7 +10,14 @@ import { type Stage, until } from "./stage.ts";
 
 /** Seconds. */
 export type Latencies = Record<
-  "age" | "cut" | "cutSeen" | "preview" | "stallOfNothing" | "stallOfMedia" | "stallOfServer",
+  | "age"
+  | "cut"
+  | "cutSeen"
+  | "preview"
+  | "stallOfNothing"
+  | "stallOfMedia"
+  | "stallOfServer"
+  | "stallOfDatabase",
   Figure
 >;
 
@@ -32,10 +39,14 @@ interface Scene {
   film(): Promise<void>;
 }
 
-/** A guest and a director in a browser, two cameras that film a clock, on a stage whose first camera was put on air. */
+/**
+ * A guest and a director in a browser, two cameras that film a clock, on a stage whose first camera was put on air.
+ * `killDatabase`: kill -9, and back at once.
+ */
 export async function latencies(
   set: Stage,
   vigil: Instance,
+  killDatabase: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<Latencies> {
   const filming: ChildProcess[] = [];
@@ -65,6 +76,7 @@ export async function latencies(
       "stallOfServer",
       stalls(scene, () => killed(scene, "server")),
     );
+    await note("stallOfDatabase", stalls(scene, killDatabase));
     await note(
       "stallOfMedia",
       stalls(scene, () => killed(scene, "media")),

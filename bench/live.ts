@@ -31,7 +31,11 @@ const day = 8;
 /** Live video on real parts: cameras by RTMP, the media process, guests in a browser. */
 export async function live(say: (line: string) => void): Promise<Findings> {
   const dataDir = freshFolder();
-  const database = await startEmbedded({ dataDir, log: () => {} });
+  let database = await startEmbedded({ dataDir, log: () => {} });
+  const killDatabase = async () => {
+    await database.kill();
+    database = await startEmbedded({ dataDir, log: () => {} });
+  };
   await migrate(database.url);
   const vigil = await openInstance(database.url);
   const folder = mkdtempSync(join(tmpdir(), "vigil-bench-"));
@@ -45,7 +49,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
         ? `A segment costs ${withSpread(served.vigil)} µs, nginx ${withSpread(served.nginx)} µs, bare node:http ${withSpread(served.bare)} µs.`
         : "No nginx here.",
     );
-    const times = await latencies(set, vigil, say);
+    const times = await latencies(set, vigil, killDatabase, say);
     const hour = figure(await anHour(folder));
     say(`An hour of programme is an MP4 after ${withSpread(hour)} s.`);
     return findings({ crowd, memory, served, times, hour });
@@ -133,6 +137,7 @@ const seconds = ({ times, hour }: Found): Table => ({
     ["camera – director's preview", withSpread(times.preview)],
     ["a guest's longest pause when nothing is killed", withSpread(times.stallOfNothing)],
     ["a guest's stall at kill -9 of the server", withSpread(times.stallOfServer)],
+    ["a guest's stall at kill -9 of the database", withSpread(times.stallOfDatabase)],
     ["a guest's stall at kill -9 of media", withSpread(times.stallOfMedia)],
     ["an hour of programme – MP4, verified", withSpread(hour)],
   ],
@@ -163,6 +168,7 @@ function goals({ crowd, served, times, hour }: Found): Goal[] {
     within("director's preview", times.preview, goal.preview),
     within("a guest's stall at kill -9 of media", times.stallOfMedia, goal.stall),
     within("no stall of a guest at kill -9 of the server:", times.stallOfServer, goal.noStall),
+    within("no stall of a guest at kill -9 of the database:", times.stallOfDatabase, goal.noStall),
     within("an hour of programme is an MP4", hour, goal.hour),
   ];
 }
