@@ -214,7 +214,10 @@ test.each(legal.map(([folder], index) => [folder, index] as const))(
   },
 );
 
-test("an import cycle is found", () => {
+/** Milliseconds: Biome reads every file of the repository, on however busy a machine. */
+const patience = 90_000;
+
+test("an import cycle is found", { timeout: patience }, () => {
   plant("cycle-a", "server/src", 'import { b } from "./__planted__.cycle-b.ts";\nexport const a = () => b;');
   plant("cycle-b", "server/src", 'import { a } from "./__planted__.cycle-a.ts";\nexport const b = () => a;');
   const args = [biome, "lint", "--reporter=json", ...planted.slice(-2)];
@@ -222,7 +225,7 @@ test("an import cycle is found", () => {
   expect(ran.stdout).toContain("lint/suspicious/noImportCycles");
 });
 
-test("every module that git lists was read", () => {
+test("every module that git lists was read", { timeout: patience }, () => {
   const git = spawnSync("git", ["ls-files", "--", "*.ts", "*.tsx", "*.mjs", "*.js"], {
     cwd: root,
     encoding: "utf8",
