@@ -231,6 +231,13 @@ test("a videographer from far away is asked about", async () => {
       expect.stringMatching(/^Anouk Far films within 80 km, and the funeral home is 1\d{3} km away\./),
     ],
   });
+
+  // Linden Falls is on no map: the home moves to a city that the videographer may choose.
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${near.id}/`, { city_name: "Moncton" });
+  const { city } = await make.place("Moncton");
+  await callAs(app, ruth, "PATCH", `usr/videographer/${far.id}/`, { eligible_cities: [city] });
+  const booked = await book(ruth, { ...stream, event_date: ownDay(), video_grapher: far.id });
+  expect(booked.status, booked.text).toBe(201);
 });
 
 test("the form asks before it saves, and hears when it would be free", async () => {

@@ -6,11 +6,12 @@ import { cameras } from "../resources/cameras/cameras.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { timezones } from "../resources/lookups/lookups.table.ts";
 import { operators } from "../resources/operators/operators.table.ts";
+import { cities } from "../resources/places/places.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
 import { streamRows } from "../resources/streams/streams.scope.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { teams } from "../resources/teams/teams.table.ts";
-import { videographers } from "../resources/videographers/videographers.table.ts";
+import { eligibleCities, videographers } from "../resources/videographers/videographers.table.ts";
 import type { Booking, Held } from "./core/clashes.ts";
 import { lookAhead } from "./core/free.ts";
 
@@ -55,7 +56,8 @@ export async function namesOf(db: Queries, wanted: Wanted): Promise<Names | unde
     select c.name as camera, o.full_name as operator, d.full_name as director,
       t.company_name as team, t.max_job_per_month as team_most,
       v.full_name as videographer, v.max_job_per_month as videographer_most, v.lat as videographer_lat,
-      v.lon as videographer_lon, v.city_name as videographer_city, v.other_cities as videographer_cities,
+      v.lon as videographer_lon, v.city_name as videographer_city, concat_ws(',', v.other_cities, (select string_agg(${cities.name}, ',') from ${eligibleCities}
+        join ${cities} on ${cities.id} = ${eligibleCities.city} where ${eligibleCities.video_grapher} = v.id)) as videographer_cities,
       v.eligibility as radius, h.lat as home_lat, h.lon as home_lon, h.city_name as home_city, z.name as timezone
     from ${homes} h join ${timezones} z on z.id = h.timezone
     left join ${cameras} c on c.id = ${wanted.camera}
