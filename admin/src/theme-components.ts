@@ -64,6 +64,7 @@ export const components = (colours: Palette): NonNullable<ThemeOptions["componen
   },
   MuiAutocomplete: {
     styleOverrides: {
+      paper: { border: `1px solid ${colours.border}` },
       inputRoot: {
         padding: "0 8px",
         "& .MuiAutocomplete-input.MuiOutlinedInput-input": { padding: "12px 4px" },

@@ -1,4 +1,5 @@
 import { type Grants, type Role, roles, type Verb } from "./access.ts";
+import { addresses } from "./addresses.ts";
 import { admins } from "./admins.ts";
 import { bin } from "./bin.ts";
 import { directing } from "./broadcast.ts";
@@ -87,5 +88,6 @@ export const actions = {
   read_history: like("Read the history of a family", families, "read", ...allBut("super_admin")),
   see_bin: like("Look into the bin", bin, "list"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
+  look_up_address: like("Look up an address", addresses, "read"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

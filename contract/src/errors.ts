@@ -149,6 +149,7 @@ export const problems = {
   not_signed: [401, "This call is not signed by media."],
   registration_needed: [401, "Please register to watch."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
+  address_lookup_failed: [502, "Failed to fetch address detail."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [503, "Vigil is starting or its database is not answering. Please try again in a moment."],
 } as const satisfies Record<string, readonly [number, string]>;

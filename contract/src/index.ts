@@ -1,6 +1,7 @@
 export * from "./access.ts";
 export * from "./accounts.ts";
 export * from "./actions.ts";
+export * from "./addresses.ts";
 export * from "./admins.ts";
 export * from "./approval-words.ts";
 export * from "./approvals.ts";

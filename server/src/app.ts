@@ -12,6 +12,7 @@ import {
   type FastifyReply,
   fastify,
 } from "fastify";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { accountRoutes } from "./auth/account.routes.ts";
 import { actorOfSession } from "./auth/actors.ts";
@@ -44,6 +45,8 @@ import { createLinks } from "./memorial/links.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
 import { openapi } from "./openapi/openapi.ts";
+import type { AddressLookup } from "./ports/addresses/addresses.ts";
+import { chooseLookup } from "./ports/addresses/choose.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
@@ -73,7 +76,7 @@ export async function buildApp(
   config: Config,
   database: Database,
   jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>,
-  ports: { media?: Media } = {},
+  ports: { media?: Media; addresses?: AddressLookup } = {},
 ): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -181,6 +184,7 @@ export async function buildApp(
     productName: config.productName,
   });
   infoRoutes(http, engine, throttle);
+  addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { database, throttle });
   accountRoutes(http, engine, throttle);
   fileRoutes(http, engine, tokens);

@@ -2,6 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import {
+  type AddressLookupSettings,
+  addressEnvironment,
+  addressLookupSettings,
+} from "./ports/addresses/settings.ts";
 
 const bool = z.stringbool().optional();
 const Environment = z.object({
@@ -24,6 +29,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   TRUST_PROXY: bool,
   SMTP_URL: z.string().optional(),
+  ...addressEnvironment,
   LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default("Vigil <no-reply@localhost>"),
@@ -52,6 +58,7 @@ export interface Config {
   logLevel: string;
   trustProxy: boolean;
   smtpUrl: string | undefined;
+  addressLookup: AddressLookupSettings;
   mailFrom: string;
   /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
   learningFolderUrl: string | undefined;
@@ -93,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     smtpUrl: env.SMTP_URL,
+    addressLookup: addressLookupSettings(env),
     mailFrom: env.MAIL_FROM,
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,

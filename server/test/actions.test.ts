@@ -81,6 +81,11 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Prepare a video now": { funeral_home: "yes", funeral_home_staff: "streams, stream_director" },
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
+  "Look up an address": {
+    super_admin: "funeral_home, enterprise_account, videographers",
+    funeral_home: "yes",
+    video_grapher: "yes",
+  },
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
   "Send a family its link to sign in again": {
     super_admin: "family",
@@ -104,6 +109,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
 const nobodys = [
   "Look at the calendar",
   "Give a super admin an access",
+  "Look up an address",
   "Open the Learning Center",
   "Look into the bin",
   "Know who I am",
@@ -281,6 +287,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       [true],
       'update stream_video set "default" = false',
     ),
+    "Look up an address": asked("GET", "usr/address/?q=moncton"),
     "Open the Learning Center": asked("GET", "learning/"),
     "Send a family its link to sign in again": async (who) => {
       // However often this test asks, it isn't the limit that refuses, nor that another deed deactivated the family.

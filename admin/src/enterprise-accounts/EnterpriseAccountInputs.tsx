@@ -1,7 +1,9 @@
 import type { EnterpriseAccount } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import { AddressInputs } from "../form/AddressInputs.tsx";
+import { ownAddress } from "../form/address-fields.ts";
 import { Day, Text } from "../form/inputs.tsx";
-import { AddressInputs, BillingSection, ManagerSection } from "../form/organisation.tsx";
+import { BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { References } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { formatDay } from "../time/day.ts";
@@ -18,7 +20,7 @@ export const EnterpriseAccountInputs = () => (
       <SubscriptionStart />
     </Section>
     <Section name="enterprise_address">
-      <AddressInputs />
+      <AddressInputs fields={ownAddress} />
     </Section>
     <BillingSection />
     <ManagerSection />

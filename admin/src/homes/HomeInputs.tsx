@@ -2,9 +2,11 @@ import { Box, Typography } from "@mui/material";
 import type { FuneralHome } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountInputs } from "../form/AccountInputs.tsx";
+import { AddressInputs } from "../form/AddressInputs.tsx";
+import { ownAddress } from "../form/address-fields.ts";
 import { FileField } from "../form/FileField.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
-import { AddressInputs, BillingSection, ManagerSection } from "../form/organisation.tsx";
+import { BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { Colour } from "./Colour.tsx";
@@ -19,7 +21,7 @@ export const HomeInputs = () => (
       <Reference source="currency_region" />
     </AccountInputs>
     <Section name="home_address">
-      <AddressInputs />
+      <AddressInputs fields={ownAddress} />
       <Reference source="timezone" />
     </Section>
     <BillingSection />

@@ -1,4 +1,6 @@
 import { AccountInputs } from "../form/AccountInputs.tsx";
+import { AddressInputs } from "../form/AddressInputs.tsx";
+import { personalAddress } from "../form/address-fields.ts";
 import { Amount, Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -10,12 +12,7 @@ export const VideographerInputs = () => (
       <Text source="legal_company_name" />
     </AccountInputs>
     <Section name="videographer_place">
-      <Wide>
-        <Text source="address" />
-      </Wide>
-      <Text source="city_name" />
-      <Text source="state_name" />
-      <Text source="country_name" />
+      <AddressInputs fields={personalAddress} />
       <Amount source="eligibility" />
       <Wide>
         <References source="eligible_cities" label="full_name" />

@@ -79,6 +79,18 @@ export const vigil = {
     inactive: "Inactive",
     never: "Never",
   },
+  address: {
+    help: "For example 12 Main Street, Moncton. Choose one of those found, or type it in full.",
+    find: "Find address",
+    suggestions: "Addresses that were found",
+    looking: "Looking…",
+    none: "No such address was found; what you typed is kept.",
+    type_it: "Addresses can't be looked up just now; please type it in full.",
+    failed: "Failed to fetch address detail.",
+    by: "Addresses by %{name}",
+    located: "Located at %{lat}, %{lon}",
+    remove: "Remove the location",
+  },
   form: {
     edit: "Edit %{name}",
     create: "New %{name}",

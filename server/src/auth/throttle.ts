@@ -15,6 +15,8 @@ const limits = {
   reset_address: { points: 30, duration: 60 * 60 },
   /** One's own present password, asked before a new one is set: nobody guesses it at a desk left open. */
   password_account: { points: 10, duration: 15 * 60 },
+  /** One person who fills in addresses: a suggestion at every pause of the fingers. */
+  address_account: { points: 600, duration: 10 * 60 },
   /** Guests of one service: also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
   /** Approval links that led nowhere: one that is right is forgiven. */

@@ -1,5 +1,6 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
+import { addressPaths } from "./addresses.ts";
 import {
   answer,
   audience,
@@ -105,6 +106,7 @@ export function specialPaths(): Record<string, Json> {
   };
   return {
     ...accountPaths(),
+    ...addressPaths(),
     "/v1/bin/": {
       get: {
         tags: ["Bin"],

@@ -5,6 +5,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
+import { beginsFirst, matches } from "./search.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 
 type RawQuery = Record<string, unknown>;
@@ -138,29 +139,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether text is an id at all; anything else can't be found and never reaches the database. */
 export const isUuid = (id: string) => uuid.test(id);
 
-/**
- * Every word of the search must occur; the trigram index answers. Words of one or two letters match the beginning of a
- * word, because three letters are the least such an index can look up.
- */
-export function searched(definition: Definition, search: string): SQL | undefined {
-  if (search === "") return undefined;
-  const { search: column } = definition;
-  if (!column) return undefined;
-  return allOf(
-    ...termsOf(search).map((term) => {
-      const pattern = [...term].length < 3 ? `% ${literal(term)}%` : `%${literal(term)}%`;
-      return sql`${column} like vigil_fold(${pattern})`;
-    }),
-  );
+/** What a search asks of this resource. */
+export function searched({ search: column }: Definition, search: string): SQL | undefined {
+  return column && search !== "" ? matches(column, search) : undefined;
 }
-
-/** The words of a search; a comma parts them as a space does: Moncton, NB. */
-const termsOf = (search: string) =>
-  search
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 8);
-const literal = (term: string) => term.replace(/[\\%_]/g, "\\$&");
 
 /**
  * By a field, descending after a minus; or, when nothing is asked for, the hits of a search the best first: what begins
@@ -170,9 +152,8 @@ function orderBy(definition: Definition, ordering: string | undefined, search: s
   const { contract, columns, table, search: column } = definition;
   if (ordering === undefined) {
     const title = sql`${columns[contract.title]}, ${table.id}`;
-    const [first] = termsOf(search);
-    if (!column || !first) return title;
-    const begins = sql`(${column} like vigil_fold(${` ${literal(first)}%`})) desc`;
+    const begins = column && beginsFirst(column, search);
+    if (!begins) return title;
     const weight = contract.weight && columns[contract.weight];
     return weight ? sql`${begins}, ${weight} desc, ${title}` : sql`${begins}, ${title}`;
   }

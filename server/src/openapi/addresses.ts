@@ -1,0 +1,30 @@
+import { Address, AddressSuggestions, addresses } from "@vigil/contract";
+import { answer, audience, type Json, parameter, refusals, schemaOf } from "./parts.ts";
+
+const uuid = { type: "string", format: "uuid" };
+const also = { ...refusals, 429: answer("Too many questions."), 502: answer("The lookup failed.") };
+
+/** The lookup of addresses; nobody needs it to save one. */
+export const addressPaths = (): Record<string, Json> => ({
+  "/v1/usr/address/": {
+    get: {
+      tags: ["Addresses"],
+      summary: "Suggest addresses for what is typed",
+      description: `Without q only how the lookup wants to be asked. ${audience(addresses.grants, "list")}`,
+      parameters: [
+        parameter("q", "What was typed."),
+        parameter("session", "A UUID for each address that is looked up.", uuid),
+      ],
+      responses: { 200: answer("The best few.", schemaOf(AddressSuggestions, "output")), ...also },
+    },
+  },
+  "/v1/usr/address/detail/": {
+    get: {
+      tags: ["Addresses"],
+      summary: "Read a suggested address",
+      description: `Coordinates are floored to 6 decimals. ${audience(addresses.grants, "read")}`,
+      parameters: [parameter("id", "Of a suggestion."), parameter("session", "As in its suggestion.", uuid)],
+      responses: { 200: answer("All that is known of it.", schemaOf(Address, "output")), ...also },
+    },
+  },
+});

@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import { startApp } from "../../../test/app.ts";
+import { callAs, gather, type Person } from "../../../test/people.ts";
+import { buildApp } from "../../app.ts";
+import { readConfig } from "../../config.ts";
+import { type AddressLookup, LookupFailed } from "./addresses.ts";
+import { readings } from "./core/typed.ts";
+import { gazetteer } from "./gazetteer.ts";
+import { googlePlaces } from "./google.ts";
+import { nominatim } from "./nominatim.ts";
+
+interface Asked {
+  url: URL;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+type Answer = (asked: Asked) => { status?: number; body?: unknown } | "never";
+
+/** Somebody else's server, as its documentation says that it answers. */
+async function provider(answer: Answer) {
+  const asked: Asked[] = [];
+  const http = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const call = {
+      url: new URL(request.url ?? "", "http://provider"),
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    };
+    asked.push(call);
+    const said = answer(call);
+    if (said === "never") return;
+    response.statusCode = said.status ?? 200;
+    response.end(typeof said.body === "string" ? said.body : JSON.stringify(said.body ?? {}));
+  }).listen(0, "127.0.0.1");
+  await once(http, "listening");
+  afterAll(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  return { asked, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+const placeId = "ChIJ5WZKQLhRoEwRm_y6hRFsXVw";
+const google: Answer = ({ url, body }) => {
+  if (url.pathname === "/v1/places:autocomplete") {
+    const isKnown = JSON.parse(body).input.includes("Main");
+    const prediction = { placeId, text: { text: "655 Main Street, Moncton, NB, Canada" } };
+    return {
+      body: isKnown ? { suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] } : {},
+    };
+  }
+  if (url.pathname !== `/v1/places/${placeId}`) return { status: 404 };
+  const part = (longText: string, ...types: string[]) => ({ longText, shortText: longText, types });
+  return {
+    body: {
+      id: placeId,
+      formattedAddress: "655 Main St, Moncton, NB E1C 1E8, Canada",
+      addressComponents: [
+        part("655", "street_number"),
+        part("Main Street", "route"),
+        part("Moncton", "locality", "political"),
+        part("New Brunswick", "administrative_area_level_1", "political"),
+        part("Canada", "country", "political"),
+        part("E1C 1E8", "postal_code"),
+      ],
+      location: { latitude: 46.0883419, longitude: -64.7787531 },
+    },
+  };
+};
+
+const hit = {
+  place_id: 298103411,
+  osm_type: "way",
+  osm_id: 1043187754,
+  lat: "46.0883419",
+  lon: "-64.7787531",
+  display_name: "655, Main Street, Moncton, New Brunswick, E1C 1E8, Canada",
+  address: {
+    house_number: "655",
+    road: "Main Street",
+    city: "Moncton",
+    state: "New Brunswick",
+    postcode: "E1C 1E8",
+    country: "Canada",
+    country_code: "ca",
+  },
+};
+const osm: Answer = ({ url: { pathname, searchParams } }) => {
+  const wanted = pathname === "/search" ? searchParams.get("q")?.includes("Main") : undefined;
+  return { body: wanted || searchParams.get("osm_ids") === "W1043187754" ? [hit] : [] };
+};
+
+const app = await startApp();
+const session = randomUUID();
+const atGoogle = await provider(google);
+const atOsm = await provider(osm);
+const broken: Record<string, Answer> = {
+  "answers 500": () => ({ status: 500 }),
+  "refuses the key": () => ({ status: 403 }),
+  "is busy": () => ({ status: 429 }),
+  "speaks another language": () => ({ body: "<html>" }),
+  "answers something else": () => ({ body: { suggestions: "?", location: 1 } }),
+  "never answers": () => "never",
+};
+const viaGoogle = (origin: string) =>
+  googlePlaces({ key: "the-key", countries: ["ca", "us"], origin, patience: 300 });
+const viaOsm = (origin: string, isPublic = false) =>
+  nominatim({ contact: "ops@vigil.test", countries: ["ca"], origin, isPublic, patience: 300, pace: 10 });
+
+const sides: [string, AddressLookup][] = [
+  ["the gazetteer", gazetteer(app.database)],
+  ["Google Places", viaGoogle(atGoogle.origin)],
+  ["Nominatim", viaOsm(atOsm.origin)],
+];
+
+describe.each(sides)("%s", (_name, lookup) => {
+  test("suggests an address for what is typed, and knows it in full", async () => {
+    const [best] = await lookup.suggest("655 Main Street, Moncton NB E1C 1E8", session);
+    expect(best?.text).toMatch(/^655,? Main Street, Moncton/);
+    const address = await lookup.resolve(best?.id ?? "", session);
+    expect(address).toMatchObject({
+      address_text: "655 Main Street",
+      city_name: "Moncton",
+      state_name: "New Brunswick",
+      country_name: "Canada",
+      postal_code: "E1C 1E8",
+    });
+    for (const degrees of [address?.lat, address?.lon])
+      expect(Number(degrees?.toFixed(6)), "six decimals at most").toBe(degrees);
+    expect(address?.lat).toBeCloseTo(46.09, 1);
+  });
+
+  test("suggests nothing where nothing is known, and knows no address that nobody has", async () => {
+    expect(await lookup.suggest("Qwxzt 12", session)).toEqual([]);
+    for (const id of ["", "x", "../places", `city=${randomUUID()}`, "N1", "ChIJ_nobody_has_this"])
+      expect(await lookup.resolve(id, session), id).toBeUndefined();
+  });
+});
+
+test("coordinates are floored to six decimals, also west of Greenwich", async () => {
+  for (const lookup of [viaGoogle(atGoogle.origin), viaOsm(atOsm.origin)]) {
+    const [best] = await lookup.suggest("655 Main Street", session);
+    expect(await lookup.resolve(best?.id ?? "", session)).toMatchObject({ lat: 46.088341, lon: -64.778754 });
+  }
+});
+
+describe.each(Object.entries(broken))("a provider that %s", (_what, answer) => {
+  test("is a lookup that failed, in time", async () => {
+    const { origin } = await provider(answer);
+    const both = [
+      [viaGoogle(origin), placeId],
+      [viaOsm(origin), "W1043187754"],
+    ] as const;
+    for (const [lookup, id] of both) {
+      await expect(lookup.suggest("655 Main Street", session)).rejects.toThrow(LookupFailed);
+      await expect(lookup.resolve(id, session)).rejects.toThrow(LookupFailed);
+    }
+  });
+});
+
+test("a provider that can't be reached is a lookup that failed", async () => {
+  await expect(viaGoogle("http://127.0.0.1:9").suggest("Main", session)).rejects.toThrow(LookupFailed);
+});
+
+test("Google is asked with the key out of sight, one session for an address, and for what is needed only", async () => {
+  const calls = atGoogle.asked.filter(({ headers }) => headers["x-goog-api-key"] === "the-key");
+  expect(calls.length).toBe(atGoogle.asked.length);
+  const [suggest, detail] = calls;
+  expect(JSON.parse(suggest?.body ?? "")).toMatchObject({
+    sessionToken: session,
+    includedRegionCodes: ["ca", "us"],
+  });
+  expect(detail?.url.searchParams.get("sessionToken")).toBe(session);
+  expect(detail?.headers["x-goog-fieldmask"]).toBe("id,formattedAddress,addressComponents,location");
+  expect(calls.map(({ url }) => url.href).join()).not.toContain("the-key");
+});
+
+test("everybody's Nominatim hears who asks, isn't asked twice, and never at every letter or by a crowd", async () => {
+  const { asked, origin } = await provider(osm);
+  const lookup = viaOsm(origin, true);
+  expect([lookup.asYouType, viaOsm(origin).asYouType]).toEqual([false, true]);
+  await lookup.suggest("655 Main Street", session);
+  await lookup.suggest("655 Main Street", session);
+  expect(asked.map(({ headers }) => headers["user-agent"])).toEqual(["Vigil (ops@vigil.test)"]);
+  expect(asked[0]?.url.searchParams.get("countrycodes")).toBe("ca");
+  const crowd = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, n) => lookup.suggest(`${n} Main Street`, session)),
+  );
+  const turnedAway = crowd.filter(({ status }) => status === "rejected").length;
+  expect(turnedAway).toBeGreaterThan(0);
+  expect(asked.length).toBe(1 + 12 - turnedAway);
+});
+
+test("a provider that is set up by half stops the start with a sentence", () => {
+  const read = (settings: NodeJS.ProcessEnv) =>
+    readConfig({ DATABASE_URL: "postgres://", SECRET_KEY: "s".repeat(32), ...settings });
+  expect(read({}).addressLookup).toEqual({ by: "local" });
+  expect(
+    read({ ADDRESS_LOOKUP: "google", GOOGLE_PLACES_KEY: "k", ADDRESS_COUNTRIES: "CA,us" }).addressLookup,
+  ).toEqual({ by: "google", key: "k", countries: ["ca", "us"] });
+  const contact = { ADDRESS_LOOKUP: "nominatim", NOMINATIM_CONTACT: "ops@vigil.test" };
+  expect(read(contact).addressLookup).toMatchObject({ isPublic: true });
+  expect(read({ ...contact, NOMINATIM_URL: "https://osm.vigil.test/" }).addressLookup).toMatchObject({
+    origin: "https://osm.vigil.test",
+    isPublic: false,
+  });
+  for (const half of [
+    { ADDRESS_LOOKUP: "google" },
+    { ADDRESS_LOOKUP: "nominatim" },
+    { GOOGLE_PLACES_KEY: "k" },
+    { NOMINATIM_CONTACT: "ops@vigil.test" },
+    { ADDRESS_LOOKUP: "maps" },
+    { ADDRESS_COUNTRIES: "Canada" },
+  ])
+    expect(() => read(half), JSON.stringify(half)).toThrow(/(ADDRESS|GOOGLE|NOMINATIM)_\w+: .{15,}/);
+});
+
+test("only who fills in addresses may look them up, and a failure is told in a sentence", async () => {
+  const { cast } = await gather(app);
+  const { ruth, maple, vera, doyle, max } = cast;
+  const look = (who: Person, query: string) => callAs(app, who, "GET", `usr/address/${query}`);
+  for (const who of [ruth, maple, vera]) expect((await look(who, "?q=moncton")).status).toBe(200);
+  for (const who of [doyle, max, cast.north, cast.olga, cast.sam])
+    expect((await look(who, "?q=moncton")).status).toBe(403);
+  expect((await look(maple, "")).json).toEqual({ as_you_type: true, attribution: null, results: [] });
+  const { json } = await look(maple, "?q=12%20Main%20Street,%20moncton%20nb");
+  const detail = await look(maple, `detail/?id=${encodeURIComponent(json.results[0].id)}`);
+  expect(detail.json).toMatchObject({ address_text: "12 Main Street", city_name: "Moncton" });
+  expect((await look(maple, "detail/?id=x")).status).toBe(404);
+  expect((await look(maple, "detail/")).json).toEqual({ id: ["This field is required."] });
+  expect((await look(maple, "?q=x&session=y")).status).toBe(400);
+
+  const failing: AddressLookup = {
+    ...gazetteer(app.database),
+    suggest: () => Promise.reject(new LookupFailed("no answer")),
+  };
+  const other = await buildApp(app.config, app.database, undefined, { addresses: failing });
+  afterAll(() => other.http.close());
+  const refused = await callAs({ ...app, ...other }, maple, "GET", "usr/address/?q=moncton");
+  expect([refused.status, refused.json]).toEqual([502, { detail: "Failed to fetch address detail." }]);
+});
+
+test("what is typed is a city, or a street, a comma and a city; the gazetteer tries both", async () => {
+  expect(readings("12 Main Street, Suite 4, Moncton NB  e1c 1a1")).toEqual([
+    { street: "", place: "12 Main Street, Suite 4, Moncton NB", postalCode: "E1C 1A1" },
+    { street: "12 Main Street", place: "Suite 4, Moncton NB", postalCode: "E1C 1A1" },
+    { street: "12 Main Street, Suite 4", place: "Moncton NB", postalCode: "E1C 1A1" },
+  ]);
+  expect(readings(" , ")).toEqual([]);
+  const texts = async (typed: string) =>
+    (await gazetteer(app.database).suggest(typed, session)).map(({ text }) => text);
+  expect((await texts("montreal qc"))[0]).toBe("Montréal, Quebec, Canada");
+  expect((await texts("12, rue du Quai, Montreal"))[0]).toBe("12, rue du Quai, Montréal, Quebec, Canada");
+  expect(await texts("12 Main Street")).toEqual([]);
+});

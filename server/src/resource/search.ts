@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { allOf } from "./define.ts";
+
+/** The words of a search; a comma parts them as a space does: Moncton, NB. */
+const words = (search: string) =>
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * Every word of the search must occur; the trigram index of a searchText() column answers. Words of one or two letters
+ * match the beginning of a word, because three letters are the least such an index can look up.
+ */
+export function matches(column: AnyPgColumn, search: string): SQL {
+  return allOf(
+    ...words(search).map((word) => {
+      const pattern = [...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
+      return sql`${column} like vigil_fold(${pattern})`;
+    }),
+  );
+}
+
+/** To order by: what begins with the search's first word stands first. Undefined for a search without words. */
+export function beginsFirst(column: AnyPgColumn, search: string): SQL | undefined {
+  const [first] = words(search);
+  return first ? sql`(${column} like vigil_fold(${` ${literal(first)}%`})) desc` : undefined;
+}
