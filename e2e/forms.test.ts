@@ -1,7 +1,7 @@
 import type { Stream } from "@vigil/contract";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, signedIn } from "./visitor.ts";
+import { api, barriers, phone, sideways, signedIn, visitor } from "./visitor.ts";
 
 /** The first of what a picker offers. */
 async function pick(page: Page, label: string): Promise<void> {
@@ -172,6 +172,48 @@ describe("a form", () => {
     await publish(home);
     await saveAndSend(home);
     expect((await own()).publish).toBe(true);
+  });
+
+  test("an ID session waits for its manager, who approves it on a phone by opening the link in a letter", async () => {
+    const home = await api("funeral_home");
+    const { results: families } = await home("GET", "usr/fh_clients/?page_size=1&search=macisaac");
+    const page = await signedIn("funeral_home");
+    await page.goto(`/usr/id_sessions/create?familyId=${families[0].id}`);
+    await page.getByLabel("Name of the deceased").fill("Duncan MacIsaac");
+    await page.getByLabel("Event date and time").first().fill("2031-01-15T14:00");
+    await page.getByLabel("Date of birth").fill("1950-03-01");
+    await page.getByLabel("Date of death").fill("2026-01-02");
+    await page.getByLabel("Justification").fill("The family lives on the other coast.");
+    for (const [picker, name] of [
+      ["Event type", "Visitation"],
+      ["Manager approval", "Amara Nwosu"],
+      ["Funeral director", "Ruth Abernathy"],
+    ] as const) {
+      await page.getByRole("combobox", { name: picker }).click();
+      await page.getByRole("option", { name }).click();
+    }
+    await page.getByRole("button", { name: "Request Approval" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByText("Request the approval?").waitFor();
+    await question.getByRole("button", { name: "Request Approval" }).click();
+    await page.waitForURL(/\/usr\/id_sessions$/);
+    const row = page.getByRole("row", { name: /Duncan MacIsaac/ });
+    await row.getByText("Waiting for Amara Nwosu").waitFor();
+
+    const admin = await api("super_admin");
+    const { results: letters } = await admin("GET", "mail/outbox/?search=approve%20duncan%20macisaac");
+    const { text } = await admin("POST", `mail/outbox/${letters[0].id}/reveal/`);
+    const manager = await visitor({ viewport: phone });
+    await manager.goto(/\/approve\/\S+/.exec(text)?.[0] ?? "");
+    await manager.getByText("Request has been approved successfully!").waitFor();
+    expect([await barriers(manager), await sideways(manager)]).toEqual([[], 0]);
+    await manager.goto("/approve/something-else");
+    await manager.getByText("Invalid or expired approval request.").waitFor();
+
+    await page.reload();
+    await row.getByText("Approved by Amara Nwosu").waitFor();
+    const { results: told } = await admin("GET", "mail/outbox/?search=your%20id%20session%20duncan");
+    expect(told).toMatchObject([{ to: families[0].email }]);
   });
 
   test("staff see no delete button on an edit screen, a super admin does", async () => {

@@ -30,6 +30,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
   funeral_home: [
     "/str/stream",
     "/str/stream/create",
+    "/usr/id_sessions",
+    "/usr/id_sessions/create",
     "/usr/fh_clients",
     "/usr/fh_clients/create",
     "/usr/funeral_home_staff",

@@ -3,6 +3,7 @@ import { isDeletable, mayRestore } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { useMe } from "../me.tsx";
+import { servingPath } from "../providers/served.ts";
 
 /** Only what was deleted of one kind; the kinds are those this person may restore. */
 export const KindFilter = () => {
@@ -12,6 +13,7 @@ export const KindFilter = () => {
   const { resource = "", ...others } = filterValues;
   const kinds = Object.values(contracts)
     .filter((contract) => isDeletable(contract) && mayRestore(me, contract))
+    .filter(({ path }) => servingPath(path) === path)
     .map(({ path }) => ({ path, name: translate(`vigil.kinds.${path}`, { smart_count: 2 }) }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return (

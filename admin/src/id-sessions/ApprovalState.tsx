@@ -2,10 +2,11 @@ import ApprovedIcon from "@mui/icons-material/CheckCircleOutlineOutlined";
 import WaitingIcon from "@mui/icons-material/HourglassEmptyOutlined";
 import NoneIcon from "@mui/icons-material/RemoveCircleOutlineOutlined";
 import ExpiredIcon from "@mui/icons-material/TimerOffOutlined";
-import { Box } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import type { ApprovalStatus, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Cut } from "../resource/Cut.tsx";
+import { Moment } from "../resource/Moment.tsx";
 
 type Session = Pick<Stream, "approval_status" | "approval">;
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -30,18 +31,36 @@ export function approvalText({ approval_status: status, approval }: Session, tra
   return translate(`vigil.approvals.${word}`, { name: approval.approver_name });
 }
 
-/** The same with its mark, for a list. */
-export const ApprovalState = ({ session }: { session: Session }) => {
+/** When it came to where it is. */
+const since = ({ approval, approval_status: status }: Session): string | null =>
+  approval &&
+  {
+    none: approval.withdrawn_at,
+    pending: approval.asked_at,
+    approved: approval.approved_at,
+    expired: approval.expires_at,
+  }[status];
+
+/** For a list: whose, with its mark, and since when. */
+export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "timezone"> }) => {
   const translate = useTranslate();
   const Icon = approvalIcons[session.approval_status];
+  const at = since(session);
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0, my: -1 }}>
       <Icon
         fontSize="small"
         aria-hidden
         sx={{ color: approvalColours[session.approval_status], flexShrink: 0 }}
       />
-      <Cut text={approvalText(session, translate)} />
+      <Box sx={{ minWidth: 0 }}>
+        <Cut text={approvalText(session, translate)} />
+        {at && (
+          <Typography variant="caption" component="div" color="text.secondary" noWrap>
+            <Moment at={at} zone={session.timezone} />
+          </Typography>
+        )}
+      </Box>
     </Box>
   );
 };

@@ -29,9 +29,6 @@ export const IdSessionInputs = () => {
       <Section name="session_person">
         <Day source="deceased_date_of_birth" />
         <Day source="deceased_date_of_death" />
-        <Wide>
-          <Text source="guest_advisory" lines={2} />
-        </Wide>
       </Section>
     </>
   );
@@ -49,6 +46,7 @@ const FamilyAndTime = () => {
       <Text source="deceased_full_name" disabled={waits} {...help} />
       <ZonedMoment source="event_date" zone={zone} disabled={waits} {...help} />
       <Reference source="g_r_page_heading" />
+      <Text source="guest_advisory" lines={2} />
     </Section>
   );
 };

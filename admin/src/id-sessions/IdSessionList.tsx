@@ -6,7 +6,6 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { dayAsFilter } from "../streams/day-address.ts";
 import { EventDate } from "../streams/EventDate.tsx";
 import { StreamFilters } from "../streams/StreamFilters.tsx";
-import { Legend, StreamStatus } from "../streams/StreamStatus.tsx";
 import { StreamTitle } from "../streams/StreamTitle.tsx";
 import { ApprovalState, approvalText } from "./ApprovalState.tsx";
 import { AskButton } from "./AskButton.tsx";
@@ -23,13 +22,6 @@ const home: Column<Stream> = {
 const columns: Column<Stream>[] = [
   { source: "deceased_full_name", render: (session) => <StreamTitle stream={session} /> },
   { source: "event_date", fit: true, render: (session) => <EventDate stream={session} /> },
-  {
-    source: "status",
-    fit: true,
-    wide: true,
-    render: (session) => <StreamStatus stream={session} />,
-    text: (session, translate) => translate(`vigil.streams.${session.status}`),
-  },
   {
     source: "approval_status",
     render: (session) => <ApprovalState session={session} />,
@@ -50,7 +42,6 @@ export default function IdSessionList() {
       perPage={pageSize}
       columns={allHomes ? [...columns, home] : columns}
       filters={<StreamFilters />}
-      legend={<Legend />}
       rowActions={
         <>
           <AskButton asIcon />

@@ -126,6 +126,17 @@ test("deleting asks the specification's question, and only super admins may", as
   await waitFor(() => expect(calls.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
+test("history and bin of an ID session are those of the stream that it is", async () => {
+  const one = session(1);
+  const { calls } = open(admin, `/usr/id_sessions/${one.id}`, {
+    [`GET str/stream/${one.id}`]: () => ({ body: one }),
+    [`GET str/stream/${one.id}/history`]: () => ({ body: page([]) }),
+    ...listed(one),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /History/ }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `str/stream/${one.id}/history`)).toBe(true));
+});
+
 test("the home deletes none, and asks again or withdraws with a question first", async () => {
   const one = session(1);
   const { calls } = open(home, "/usr/id_sessions", {

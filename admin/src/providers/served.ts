@@ -13,7 +13,8 @@ const servedByOthers: Readonly<Record<string, Served>> = {
   [idSessions.path]: { path: streams.path, type: { stream_type: "id_session" } },
 };
 
-const pathOf = (resource: string) => servedByOthers[resource]?.path ?? resource;
+/** The resource whose calls serve this one: itself, as a rule. */
+export const servingPath = (resource: string): string => servedByOthers[resource]?.path ?? resource;
 const typeOf = (resource: string) => servedByOthers[resource]?.type ?? {};
 
 /** Leads the calls of such a resource to the one that serves it. */
@@ -24,13 +25,14 @@ export const servingAll = (api: DataProvider): DataProvider => {
   });
   return {
     ...api,
-    getList: (resource, params) => api.getList(pathOf(resource), listed(resource, params)),
-    getOne: (resource, params) => api.getOne(pathOf(resource), params),
-    getManyReference: (resource, params) => api.getManyReference(pathOf(resource), listed(resource, params)),
+    getList: (resource, params) => api.getList(servingPath(resource), listed(resource, params)),
+    getOne: (resource, params) => api.getOne(servingPath(resource), params),
+    getManyReference: (resource, params) =>
+      api.getManyReference(servingPath(resource), listed(resource, params)),
     create: (resource, params) =>
-      api.create(pathOf(resource), { ...params, data: { ...params.data, ...typeOf(resource) } }),
-    update: (resource, params) => api.update(pathOf(resource), params),
-    delete: (resource, params) => api.delete(pathOf(resource), params),
-    deleteMany: (resource, params) => api.deleteMany(pathOf(resource), params),
+      api.create(servingPath(resource), { ...params, data: { ...params.data, ...typeOf(resource) } }),
+    update: (resource, params) => api.update(servingPath(resource), params),
+    delete: (resource, params) => api.delete(servingPath(resource), params),
+    deleteMany: (resource, params) => api.deleteMany(servingPath(resource), params),
   };
 };

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { queryOf } from "../providers/query.ts";
+import { servingPath } from "../providers/served.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
 import { doerName } from "./Doer.tsx";
@@ -28,7 +29,7 @@ export default function HistoryDrawer({ path, record, close }: Props) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       getJson<Page<HistoryEntry>>(
-        `${path}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
+        `${servingPath(path)}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
         { signal },
       ),
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),

@@ -9,6 +9,7 @@ import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
+import { servingPath } from "../providers/served.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { touch } from "./touch.ts";
 
@@ -52,7 +53,7 @@ export const ListTools = <T extends RaRecord>(props: ResourceListProps<T>) => {
 const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
   const words = useTranslate()("vigil.bin.of_list");
   if (!mayRestore(useMe(), contract) || !isDeletable(contract)) return null;
-  const filter = new URLSearchParams({ filter: JSON.stringify({ resource: contract.path }) });
+  const filter = new URLSearchParams({ filter: JSON.stringify({ resource: servingPath(contract.path) }) });
   return (
     <IconButton component={Link} to={`/${bin.path}?${filter}`} title={words} aria-label={words} sx={touch}>
       <BinIcon fontSize="small" />
