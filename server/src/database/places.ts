@@ -72,7 +72,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   );
   for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
   await work();
-  await client.query("set local maintenance_work_mem = '256MB'");
+  await client.query("set local maintenance_work_mem = '128MB'");
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
 }
 
@@ -104,14 +104,17 @@ function read(text: string, only: readonly string[] | undefined): Places {
   const all: Places = { country: [], state: [], city: [] };
   let country = { id: "", code: "", name: "", also: "" };
   let state = { id: "", key: "", name: "", code: "" };
-  for (const line of text.split("\n")) {
+  const isWanted = () => !only || only.includes(country.code);
+  for (const line of text.trimEnd().split("\n")) {
     const [first = "", second = "", third = "", fourth = ""] = line.split("\t");
     const code = first.slice(1);
     if (first.startsWith("=")) {
       country = { id: idOf(code), code, name: second, also: third };
-      if (isWanted(country)) all.country.push(country);
-    } else if (!first || !isWanted(country)) {
-    } else if (first.startsWith("-")) {
+      if (isWanted()) all.country.push(country);
+      continue;
+    }
+    if (!isWanted()) continue;
+    if (first.startsWith("-")) {
       const key = `${country.code}.${code}`;
       state = { id: idOf(key), key, name: second, code: third };
       all.state.push({ id: state.id, country: country.id, name: second, code: third || null });
@@ -129,10 +132,6 @@ function read(text: string, only: readonly string[] | undefined): Places {
     }
   }
   return all;
-
-  function isWanted({ code }: { code: string }): boolean {
-    return !only || only.includes(code);
-  }
 }
 
 const idOf = (key: string) => uuidv5(key, namespace);
