@@ -65,6 +65,8 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   color_code_register: Colour,
   branding_generic_url_for_obituary_page: WebAddress.optional(),
   branding_custom_funeral_home_url: Slug,
+  /** Streams it may publish beyond those it has (DECISIONS B-PLAN). Set by super admins. */
+  overdraft_limit: Count.max(1000).optional(),
 });
 
 const text_ = z.string();
@@ -109,6 +111,7 @@ export const FuneralHome = AccountRecord.omit({ phone: true }).extend({
   branding_custom_funeral_home_url: text_,
   purchased_stream_count: Count,
   available_stream_count: z.int(),
+  overdraft_limit: Count,
 });
 export type FuneralHome = z.infer<typeof FuneralHome>;
 

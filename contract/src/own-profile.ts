@@ -32,7 +32,7 @@ function own<R extends Resource["record"], C extends Resource["create"]>(
  */
 export const ownProfile: Record<Role, OwnProfile> = {
   super_admin: own(admins, "full_name", []),
-  funeral_home: own(homes, "funeral_home_name", ["currency_region"]),
+  funeral_home: own(homes, "funeral_home_name", ["currency_region", "overdraft_limit"]),
   funeral_home_staff: own(staff, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
   family: own(families, "family_admin_name", ["funeral_home", "publish"]),
   customer_care_team: own(teams, "admin_name", ["max_job_per_month"]),

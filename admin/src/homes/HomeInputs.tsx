@@ -5,7 +5,7 @@ import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { ownAddress } from "../form/address-fields.ts";
 import { FileField } from "../form/FileField.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { Amount, Switch, Text } from "../form/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
@@ -39,6 +39,7 @@ const Streams = () => {
     <Section name="home_streams">
       <Switch source="partner_show_registration" />
       <Switch source="enable_flower_and_donations_url" />
+      <Amount source="overdraft_limit" help={translate("vigil.form.overdraft")} />
       {home?.id &&
         counts.map((count) => (
           <Box key={count}>

@@ -113,6 +113,7 @@ const special: Record<string, Record<string, string>> = {
     branding_custom_funeral_home_url: "Custom URL",
     purchased_stream_count: "Purchased streams",
     available_stream_count: "Available streams",
+    overdraft_limit: "Overdraft limit",
   },
   "usr/funeral_home_enterprise_manager": {
     enterprise_account_name: "Enterprise account name",

@@ -97,6 +97,7 @@ export const vigil = {
     save: "Save",
     cancel: "Cancel",
     undo: "Undo changes",
+    overdraft: "Streams this home may publish beyond those it has.",
     errors: "The form is not valid. Please check for errors",
     error_line: "%{field}: %{error}",
     password_keep: "Leave empty to keep the present password.",
