@@ -353,6 +353,7 @@ test("the decision maker hears when a published session moves, is called off, an
   const subjects = async () => (await letters()).map(({ subject }) => subject);
   expect(await subjects()).toEqual(Array(2).fill("Withdrawn: the ID session for Edith Shaw"));
   expect((await open(pincode)).status).toBe(404);
+  expect((await act(id, "ask", ruth)).json).toEqual({ detail: "This stream is cancelled." });
   await change(id, { disabled_by_fh: false }, ruth);
   expect(await subjects()).toEqual(["Your ID session for Edith Shaw"]);
   expect(await read(id)).toMatchObject({ publish: true, approval_status: "approved" });

@@ -40,7 +40,8 @@ export function beforeSessionSaved({ actor, values, current }: SessionWrite): vo
     if (!idSessionCan.withdraw(current as Stream)) throw problem("not_now", words.nothingToWithdraw);
     if (current.publish) values.publish = false;
   }
-  if (deed === "ask" && !idSessionCan.ask(current as Stream)) throw problem("not_now", words.approvedAlready);
+  if (deed === "ask" && !idSessionCan.ask(current as Stream))
+    throw problem("not_now", current.disabled_by_fh ? words.cancelled : words.approvedAlready);
   if (!values.publish || deed === "approve") return;
   const asksOther = "event_date" in values || "funeral_home_director_leading_the_service" in values;
   const approval_status = isNew || asksOther ? "none" : (current.approval_status ?? "none");
