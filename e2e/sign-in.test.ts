@@ -126,11 +126,38 @@ describe("signing in", () => {
     await page.getByText("Your password is changed").waitFor();
 
     await page.goto(link);
-    await page.getByLabel("New password", { exact: true }).fill("another-password");
-    await page.getByRole("button", { name: "Save the password" }).click();
     await page.getByText("This link is no longer valid").waitFor();
     await page.goto("/login");
     await signIn(page, results[0].username, "a-new-password");
     await atDesk(page);
+  });
+
+  test("a home adds a family without choosing its password: the family sets it behind the mailed link", async () => {
+    const username = `new.family.${Date.now()}`;
+    const home = await visitor();
+    await home.goto("/usr/fh_clients/create");
+    await signIn(home, "demo.funeral_home", "demo-password");
+    await home.getByLabel("Family admin name").fill("Ines Quill");
+    await home.getByLabel("Postal code").fill("M5V 2T6");
+    await home.getByLabel("Email").fill(`${username}@example.com`);
+    await home.getByLabel("Phone").fill("416 555 0100");
+    await home.getByLabel("Username").fill(username);
+    await home.getByRole("button", { name: "Let them choose: send a link" }).click();
+    await home.getByRole("button", { name: "Save" }).click();
+    await home.getByRole("heading", { level: 1, name: "Families" }).waitFor();
+
+    const admin = await api("super_admin");
+    const letters = await admin("GET", `mail/outbox/?search=${username}`);
+    const { text } = await admin("POST", `mail/outbox/${letters.results[0].id}/reveal/`);
+    const family = await visitor();
+    await family.goto(/\/reset-password\/\S+/.exec(text)?.[0] ?? "");
+    await family.getByRole("heading", { name: "Set your password" }).waitFor();
+    await family.getByText(username).waitFor();
+    await family.getByLabel("Password", { exact: true }).fill("calm harbour 7");
+    await family.getByRole("button", { name: "Save the password" }).click();
+    await family.getByText("Your password is set").waitFor();
+    await family.goto("/login");
+    await signIn(family, username, "calm harbour 7");
+    await atDesk(family);
   });
 });

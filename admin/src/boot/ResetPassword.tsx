@@ -20,7 +20,9 @@ export const ResetPassword = ({ token }: { token: string }) => {
       {link?.spent && (
         <>
           <p role="alert">{link.spent}</p>
-          <a href="/forgot-password">{words.askAgain}</a>
+          <p>
+            <a href="/forgot-password">{words.askAgain}</a>
+          </p>
         </>
       )}
       {link && !link.spent && !done && (

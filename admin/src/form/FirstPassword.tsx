@@ -26,7 +26,11 @@ export const FirstPassword = ({ source }: { source: string }) => {
         helperText={translate(isMade ? "vigil.form.password_made" : "vigil.form.password_new")}
         autoComplete="new-password"
       />
-      {!isMade && <Button onClick={letThemChoose}>{translate("vigil.form.let_choose")}</Button>}
+      {!isMade && (
+        <Button variant="outlined" onClick={letThemChoose} sx={{ mt: 1 }}>
+          {translate("vigil.form.let_choose")}
+        </Button>
+      )}
     </Box>
   );
 };

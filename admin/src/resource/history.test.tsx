@@ -32,9 +32,7 @@ test("what changed is told in words, moments in the record's zone, money in doll
     before: "–",
     after: "Maple, no longer there",
   });
-  expect(said("usr/fh_clients", "password", null, null, "secret").after).toBe(
-    "Changed; secrets are never shown",
-  );
+  expect(said("usr/fh_clients", "password", null, null, "secret").after).toBe("Set anew; it is never shown");
   expect(said("usr/funeral_home", "bottom_logo", true, false, "file").after).toBe("The file was removed");
 });
 

@@ -6,7 +6,7 @@ export const history = {
   older: "Show older",
   began_with: "What it began with",
   nobody: "Vigil",
-  secret: "Changed; secrets are never shown",
+  secret: "Set anew; it is never shown",
   file: "A file was added",
   replaced: "The file was replaced",
   removed: "The file was removed",

@@ -3,8 +3,8 @@ import { fields } from "./fields.ts";
 /** What a resource is called and says of itself. `name` is one |||| many. */
 const described = {
   "usr/admin": {
-    name: "Vigil Admin |||| Vigil Admins",
-    menu: "Admins",
+    name: "Vigil Admin |||| Vigil Admin",
+    menu: "Vigil Admin",
     create: "New admin",
     empty: { title: "No admins yet", text: "People who run Vigil stand here. Add the first one." },
   },
