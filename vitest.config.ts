@@ -13,7 +13,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,media,tools,demo}/**/*.test.ts"],
           globalSetup: database,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -22,7 +22,7 @@ export default defineConfig({
           name: "screens",
           include: ["{admin,player,memorial}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { faces, fontFiles } from "./fonts.ts";
 
 const width = 1280;
 const height = 720;
-/** /work/shared/DESIGN.md, memorial. */
+/** The colours of the memorial page. */
 const paper = "#FAF8F5";
 const ink = "#2B2A28";
 const muted = "#6B6660";
