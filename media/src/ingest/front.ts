@@ -1,13 +1,20 @@
 import { type Ffmpeg, type FfmpegChild, houseSound, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
 import { FlvReader, type Tag } from "../packager/core/flv.ts";
 
+/** How ffmpeg is told what to read. */
+export interface Input {
+  /** Up to and with `-i`. */
+  args: readonly string[];
+  /** What it reads from its standard input; null when that is left open for more. */
+  stdin: string | null;
+}
+
 /** What an ffmpeg before the packager does with the pictures. */
 export type Pictures = "copy" | "transcode";
 
 export interface FrontOptions {
   ffmpeg: Ffmpeg;
-  /** Up to and with `-i`: may hold a password. */
-  input: readonly string[];
+  input: Input;
   pictures: Pictures;
   tag(tag: Tag): void;
 }
@@ -26,7 +33,8 @@ const encoded = [...houseVideo, "-tune", "zerolatency", "-threads", "2"];
 /** An ffmpeg that turns whatever a camera sends into tags: sound always to the house profile, pictures where they must. */
 export function startFront({ ffmpeg, input, pictures, tag }: FrontOptions): Front {
   const work = pictures === "copy" ? ["-c:v", "copy"] : encoded;
-  const child = spawnFfmpeg(ffmpeg, [...input, ...work, ...houseSound, ...output]);
+  const child = spawnFfmpeg(ffmpeg, [...input.args, ...work, ...houseSound, ...output]);
+  if (input.stdin !== null) child.process.stdin.end(input.stdin);
   const reader = new FlvReader();
   child.process.stdout.on("data", (bytes: Buffer) => {
     try {

@@ -84,12 +84,15 @@ export class Link {
     const front = startFront({
       ffmpeg,
       pictures,
-      input: [
-        ..."-fpsprobesize 0 -probesize 500000 -analyzeduration 500000 -f".split(" "),
-        format,
-        "-i",
-        "pipe:0",
-      ],
+      input: {
+        args: [
+          ..."-fpsprobesize 0 -probesize 500000 -analyzeduration 500000 -f".split(" "),
+          format,
+          "-i",
+          "pipe:0",
+        ],
+        stdin: null,
+      },
       tag: (tag) => {
         hasSent = true;
         publication.tag(tag);

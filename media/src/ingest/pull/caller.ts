@@ -2,7 +2,7 @@ import type { MediaSource } from "@vigil/contract";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera, Publication } from "../camera.ts";
-import { type Front, type Pictures, startFront } from "../front.ts";
+import { type Front, type Input, type Pictures, startFront } from "../front.ts";
 import { inputOf, troubleOf } from "./address.ts";
 
 export interface CallerOptions {
@@ -52,7 +52,7 @@ export class Caller {
     else this.#camera.complain(unreachable);
   }
 
-  #start(ffmpeg: Ffmpeg, input: string[]): void {
+  #start(ffmpeg: Ffmpeg, input: Input): void {
     const pictures: Pictures = this.#alien ? "transcode" : "copy";
     let publication: Publication | null = null;
     const front = startFront({

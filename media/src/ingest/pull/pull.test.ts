@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";
 import type { MediaSource } from "@vigil/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +7,9 @@ import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } f
 import { openRtspCamera } from "../../../test/rtsp-camera.ts";
 import { findFfmpeg } from "../../ffmpeg.ts";
 import { inputOf } from "./address.ts";
+
+/** The command lines of everything that runs on this machine, as anyone may read them. */
+const commandLines = () => spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout;
 
 const passphrase = "quiet river 41";
 const folder = openFolder();
@@ -63,6 +67,7 @@ test.concurrent("an RTSP camera is called until it answers, and called again whe
       "The camera refuses the user name or the password in its address.",
     ),
   );
+  expect(commandLines()).not.toMatch(/lilies|roses/);
   const run = doors.of(right.id).at(-1)?.run;
   camera.hangUp();
   await doors.becomesUnwell(right.id);
@@ -96,6 +101,8 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   const first = publish(passphrase);
   await expectInStep(order.id);
   expect(doors.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
+  // The camera of this test has it in its own, once.
+  expect(commandLines().split(passphrase)).toHaveLength(2);
   first.kill("SIGTERM");
   await eventually(() => expect(doors.health(order.id).publishing).toBe(false));
   const before = doors.of(order.id).length;
