@@ -19,6 +19,8 @@ export interface HlsPlayerProps {
   poster?: string | null;
   /** Begin without sound, as a preview does. */
   muted?: boolean;
+  /** The picture and what is said over it, without the bar: for a page that has its own buttons. */
+  bare?: boolean;
   /** The pass runs out: resolves to the same address with a new one, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onState?: (state: EngineState) => void;
@@ -31,7 +33,7 @@ const atFirst: EngineState = { state: "connecting", sound: null, behind: null };
 
 /** Plays a live programme and heals itself. Says in plain words how things stand, never an error. */
 export function HlsPlayer(props: HlsPlayerProps) {
-  const { audioUrl, title, poster, muted = false, words = playerWords } = props;
+  const { audioUrl, title, poster, muted = false, bare = false, words = playerWords } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);
@@ -78,28 +80,35 @@ export function HlsPlayer(props: HlsPlayerProps) {
       cover={isSoundOnly && <SoundOnly why={state.sound} words={words} />}
       call={call}
     >
-      <Controls
-        video={video}
-        state={playing}
-        screen={screen}
-        words={words}
-        onPlay={() => engine.current?.goLive()}
-        now={
-          isBehind &&
-          !playing.paused && (
-            <Control icon="live" name={words.goLive} onPress={() => engine.current?.goLive()} look="urgent" />
-          )
-        }
-        extras={
-          Boolean(audioUrl) && (
-            <Control
-              icon={isSoundOnly ? "play" : "soundOnly"}
-              name={isSoundOnly ? words.pictures : words.soundOnly}
-              onPress={() => engine.current?.show(isSoundOnly ? "pictures" : "sound")}
-            />
-          )
-        }
-      />
+      {!bare && (
+        <Controls
+          video={video}
+          state={playing}
+          screen={screen}
+          words={words}
+          onPlay={() => engine.current?.goLive()}
+          now={
+            isBehind &&
+            !playing.paused && (
+              <Control
+                icon="live"
+                name={words.goLive}
+                onPress={() => engine.current?.goLive()}
+                look="urgent"
+              />
+            )
+          }
+          extras={
+            Boolean(audioUrl) && (
+              <Control
+                icon={isSoundOnly ? "play" : "soundOnly"}
+                name={isSoundOnly ? words.pictures : words.soundOnly}
+                onPress={() => engine.current?.show(isSoundOnly ? "pictures" : "sound")}
+              />
+            )
+          }
+        />
+      )}
     </Stage>
   );
 }

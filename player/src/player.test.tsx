@@ -63,6 +63,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("on a page with buttons of its own it has none, and says how things stand all the same", async () => {
+  playable(() => false);
+  render(player("1", { bare: true, muted: true }));
+  expect(await screen.findByText(words.state.connecting)).toBeDefined();
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
 describe("a guest's player", () => {
   test("says with each control what it does", async () => {
     playable(() => false);

@@ -36,8 +36,9 @@ export const ProgrammePicture = ({ url, heard }: { url: string; heard: boolean }
     if (video) video.muted = !heard;
   }, [heard]);
   return (
-    <Box ref={frame} sx={{ "& .vp-bar": { display: "none" } }}>
+    <Box ref={frame}>
       <HlsPlayer
+        bare
         url={url}
         title={view.stream.deceased_full_name}
         muted
