@@ -5,12 +5,24 @@ import path from "node:path";
 import { inflateSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
-const alphabets = {
-  lora: ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"],
-  poppins: ["latin", "latin-ext", "devanagari"],
-};
 /** As Pango is asked for them: the comma ends a family's name that ends with a weight. */
 export const faces = { name: "Lora Medium,", words: "Poppins" } as const;
+/**
+ * Each with its files. The last are never asked for: Pango takes them for letters that the others don't have. Chinese,
+ * Japanese and Korean are some ten megabytes a weight and come from the machine's own fonts, where it has any.
+ */
+const alphabets = [
+  {
+    face: faces.name,
+    family: "lora",
+    of: ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "vietnamese"],
+    weight: 500,
+  },
+  { face: faces.words, family: "poppins", of: ["latin", "latin-ext", "devanagari"], weight: 400 },
+  { face: "GFS Didot", family: "gfs-didot", of: ["greek", "greek-ext"], weight: 400 },
+  { face: "Noto Naskh Arabic Medium,", family: "noto-naskh-arabic", of: ["arabic"], weight: 500 },
+  { face: "Noto Serif Hebrew Medium,", family: "noto-serif-hebrew", of: ["hebrew"], weight: 500 },
+];
 
 /**
  * Our own letters as files that Pango reads: it passes over web fonts, which are the same tables, compressed.
@@ -18,15 +30,13 @@ export const faces = { name: "Lora Medium,", words: "Poppins" } as const;
  */
 export async function fontFiles(folder: string): Promise<{ face: string; file: string }[]> {
   await mkdir(folder, { recursive: true });
-  const wanted = [
-    ...alphabets.lora.map((alphabet) => ({ face: faces.name, name: `lora-${alphabet}-500-normal` })),
-    ...alphabets.poppins.map((alphabet) => ({ face: faces.words, name: `poppins-${alphabet}-400-normal` })),
-  ];
+  const wanted = alphabets.flatMap(({ face, family, of, weight }) =>
+    of.map((alphabet) => ({ face, family, name: `${family}-${alphabet}-${weight}-normal` })),
+  );
   return Promise.all(
-    wanted.map(async ({ face, name }) => {
+    wanted.map(async ({ face, family, name }) => {
       const file = path.join(folder, `${name}.ttf`);
       if (!existsSync(file)) {
-        const family = name.slice(0, name.indexOf("-"));
         const web = await readFile(require.resolve(`@fontsource/${family}/files/${name}.woff`));
         await writeFile(`${file}.part`, unpack(web));
         await rename(`${file}.part`, file);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { faces, fontFiles } from "./fonts.ts";
+import { drawable } from "./letters.ts";
 
 const width = 1280;
 const height = 720;
@@ -110,7 +111,7 @@ async function line(
   { face, sizes, colour, lines }: Type,
   space: number,
 ): Promise<Piece | null> {
-  const plain = text.trim().replace(/\s+/g, " ");
+  const plain = (await drawable(text, face)).trim().replace(/\s+/g, " ");
   if (plain === "") return null;
   for (const size of sizes) {
     const piece = await set(plain, `${face} ${size}`, colour, space);

@@ -1,0 +1,40 @@
+import sharp from "sharp";
+
+/** What our own fonts have (fonts.ts), with the signs and marks that go with it. */
+const ours =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u02FF\u2000-\u2027]/u;
+
+/**
+ * What of a text can be drawn on this machine; empty when a letter can't, for a name in boxes is worse than none. Other
+ * signs, such as a heart, are left out by themselves.
+ */
+export async function drawable(text: string, font: string): Promise<string> {
+  let left = "";
+  for (const sign of text) {
+    if (ours.test(sign) || !(await isBox(sign, font))) left += sign;
+    else if (/\p{L}/u.test(sign)) return "";
+  }
+  return left;
+}
+
+/** Whether Pango has no font for it, and draws its number in a box: ink all around. */
+export async function isBox(sign: string, font: string): Promise<boolean> {
+  const { data, info } = await sharp({ text: { text: sign, font: `${font} 64`, dpi: 72 } })
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    // Nothing to see, such as a joiner between two letters.
+    .catch(() => ({ data: Buffer.alloc(0), info: { width: 0, height: 0 } }));
+  const { width, height } = info;
+  const isInk = (x: number, y: number) => (data[y * width + x] ?? 0) > 100;
+  const across = [...Array(width).keys()];
+  const down = [...Array(height).keys()];
+  const rows = down.filter((y) => across.some((x) => isInk(x, y)));
+  const columns = across.filter((x) => down.some((y) => isInk(x, y)));
+  const [top, bottom, left, right] = [rows[0], rows.at(-1), columns[0], columns.at(-1)];
+  if (top === undefined || bottom === undefined || left === undefined || right === undefined) return false;
+  return (
+    columns.every((x) => isInk(x, top) && isInk(x, bottom)) &&
+    rows.every((y) => isInk(left, y) && isInk(right, y))
+  );
+}
