@@ -27,6 +27,7 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
   if (service.session?.approval === "approved") await approve(place, stream);
   if (service.session?.approval === "withdrawn")
     await admin.ask("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);
+  if (service.notes) await admin.change("str/stream_info", stream.id, { vigil_admin_notes: service.notes });
   if (service.disabled) {
     const home = await signIn(origin, homeOf(service.family).username, town.password);
     await home.change("str/stream", stream.id, { disabled_by_fh: true });
@@ -76,6 +77,7 @@ function fieldsOf(place: Place, service: town.Service): Fields {
     client_care_team: known(service.team),
     client_care_operator: known(service.operator),
     video_grapher: known(service.videographer),
+    needs_videographer: service.needsVideographer,
     publish: !service.draft,
     // One director leads all services of a home, and on some days of the year two of them are at once.
     accept_conflicts: true,

@@ -337,7 +337,7 @@ export const teams = [
     company_legal_name: "Evenlight Client Care Incorporated",
     company_name: "Evenlight Care",
     admin_name: "Samuel Adeyemi",
-    max_job_per_month: 120,
+    max_job_per_month: 12,
     operators: [
       {
         username: "demo.customer_care_operator",
@@ -482,6 +482,9 @@ export interface Service {
   team?: string;
   operator?: string;
   videographer?: string;
+  needsVideographer?: true;
+  /** Of the super admin, to everyone who prepares it. */
+  notes?: string;
   guests?: number;
   /** Names of its recordings; the first is the final one, and the broadcast is over. */
   recordings?: string[];
@@ -580,7 +583,6 @@ export const services: Service[] = [
     at: { days: 8, time: "19:00" },
     palette: meadow,
     team: "demo.customer_care_team",
-    operator: "thanh.nguyen",
     guests: 3,
   },
   {
@@ -593,6 +595,7 @@ export const services: Service[] = [
     palette: lake,
     camera: "Lindenwood Chapel, front",
     ...evenlight,
+    needsVideographer: true,
     guests: 5,
   },
   {
@@ -727,6 +730,9 @@ export const services: Service[] = [
       "The service begins with music fifteen minutes before the hour. Those who wish may light a candle at home.",
     ...evenlight,
     videographer: "demo.video_grapher",
+    needsVideographer: true,
+    notes:
+      "The choir stands in the gallery: please bring the second camera. The family arrives half an hour before.",
     guests: 14,
   },
 ];

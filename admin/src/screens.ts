@@ -11,11 +11,13 @@ import { generalSettings } from "./general-settings/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
 import { idSessions } from "./id-sessions/index.ts";
+import { jobs } from "./jobs/index.ts";
 import { operators } from "./operators/index.ts";
 import { outbox } from "./outbox/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { regions } from "./regions/index.ts";
 import { staff } from "./staff/index.ts";
+import { streamInfo } from "./stream-info/index.ts";
 import { streams } from "./streams/index.ts";
 import { teams } from "./teams/index.ts";
 import { videographers } from "./videographers/index.ts";
@@ -24,6 +26,8 @@ import { videographers } from "./videographers/index.ts";
 export const screens: readonly ResourceProps[] = [
   streams,
   idSessions,
+  streamInfo,
+  jobs,
   families,
   homes,
   enterpriseAccounts,

@@ -9,9 +9,11 @@ import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
+import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { recordings } from "./recordings.ts";
 import { staff } from "./staff.ts";
+import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
 
 /** A deed beside the plain verbs of a resource. Its grants are asked with the verb "edit". */
@@ -57,6 +59,9 @@ const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);
 /** Special actions (PERMISSIONS §2), for the server, the screens and docs/permissions.md. */
 export const actions = {
   see_calendar: like("Look at the calendar", calendar, "list"),
+  subscribe_calendar: like("Have a private address of one's calendar", calendar, "list"),
+  // A family wishes for a time; who and what is free is the home's affair.
+  check_booking: like("Ask what a booking would clash with", streams, "edit", "family"),
   publish_stream: sets("Publish a stream", streams, "publish"),
   advise_guests: sets("Write a guest advisory", streams, "guest_advisory"),
   set_privacy: sets("Change what guests may do on the memorial page", streams, "send_ecard"),
@@ -66,6 +71,9 @@ export const actions = {
   delete_stream: like("Delete a disabled stream", streams, "delete"),
   choose_player: sets("Choose the player of a stream", streams, "use_youtube_player_for_guest"),
   choose_team: sets("Choose the care team of a stream", streams, "client_care_team"),
+  assign_operator: sets("Give a job to an operator", jobs, "client_care_operator"),
+  assign_videographer: sets("Give a job to a videographer", jobs, "video_grapher"),
+  write_notes: sets("Write notes for those who prepare a stream", streamInfo, "vigil_admin_notes"),
   choose_slug: sets("Personalise the address of a memorial page", streams, "slug"),
   move_stream: sets("Move a stream to another home", streams, "funeral_home"),
   upload_order_of_service: sets("Upload an order of service", streams, "order_of_service"),

@@ -26,3 +26,10 @@ export const calendar = {
     video_grapher: { verbs: ["list"] },
   } satisfies Grants,
 };
+
+/** GET str/calendar/feed: when one's private address was made; null: there is none. */
+export const CalendarFeed = z.object({ created_at: DateTime.nullable() });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+/** POST str/calendar/feed: a new address, told this once; the one before it ends. */
+export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() });
+export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;

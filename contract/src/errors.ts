@@ -56,6 +56,7 @@ export const words = {
   deathBeforeBirth: "Date of death cannot be before the date of birth",
   otherHome: "This belongs to another funeral home.",
   otherTeam: "This operator belongs to another care team.",
+  inactiveOperator: "This operator is no longer active.",
   ownAccesses: "You cannot change your own accesses. Ask another operator.",
   strongerColleague: "This colleague has rights that you don't. Please ask the funeral home to change this.",
   elsewhere: (place: string, within: string) => `${place} is not in ${within}.`,

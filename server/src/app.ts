@@ -28,6 +28,7 @@ import { openFeed } from "./broadcast/feed.ts";
 import { type Conductor, createConductor } from "./broadcast/media/conduct.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPasses } from "./broadcast/passes.ts";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { CallLog } from "./call-log.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -69,7 +70,10 @@ export interface App {
 }
 
 const loggedPath = (url: string): string =>
-  (url.split("?")[0] ?? "").replace(/^\/(approve|reset-password|camera|v1\/public\/camera)\/.+/, "/$1/***");
+  (url.split("?")[0] ?? "").replace(
+    /^\/(approve|reset-password|camera|v1\/calendar|v1\/public\/camera)\/.+/,
+    "/$1/***",
+  );
 
 /** Everything but listening: tests send their calls straight into it. */
 export async function buildApp(
@@ -211,6 +215,7 @@ export async function buildApp(
   if (conductor) http.addHook("onClose", () => conductor.stop());
   bookingRoutes(http, engine);
   approvalRoutes(http, { engine, throttle });
+  calendarRoutes(http, engine, config.productName);
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
   binRoute(http, engine);

@@ -61,6 +61,21 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home_staff: { streams: "L S C E / home" },
     family: "L S C E / fam",
   },
+  "str/stream_info": {
+    super_admin: { "events, co_host": "L S E / all" },
+    funeral_home: "L S / home",
+    funeral_home_staff: { streams: "L S / home" },
+    family: "S / fam",
+    customer_care_team: "L S / team",
+    customer_care_operator: "L S / job",
+    video_grapher: "L S / job",
+  },
+  "str/job": {
+    super_admin: { co_host: "L S E / all" },
+    customer_care_team: "L S E / team",
+    customer_care_operator: "L S / job",
+    video_grapher: "L S / job",
+  },
   "str/ip_cameras": {
     super_admin: { cameras: "L S C E D R / all", events: "ref / all" },
     funeral_home: "L S R / home",
@@ -138,6 +153,15 @@ const streams = await threeOf((of) =>
 await app.sql(
   "update stream set publish = true, deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01', g_r_page_heading = (select id from event_type limit 1)",
 );
+await app.sql("update stream set client_care_team = $1 where id = any($2)", [
+  north.id,
+  [streams.mine, streams.near],
+]);
+await app.sql("update stream set client_care_operator = $1, video_grapher = $2 where id = $3", [
+  olga.id,
+  vera.id,
+  streams.mine,
+]);
 await app.sql(
   "insert into mail_outbox (id, \"to\", subject, text, html) select gen_random_uuid(), 'a@b.c', 'A letter', '', '' from generate_series(1, 3)",
 );
@@ -161,6 +185,8 @@ const rows: Record<string, Rows> = {
   "usr/fh_clients": await threeOf((of) => make.family({ funeral_home: home(of) })),
   "usr/funeral_home_media": await threeOf((of) => make.media(of === "far" ? harbour : maple)),
   "str/stream": streams,
+  "str/stream_info": streams,
+  "str/job": streams,
   "str/ip_cameras": await threeOf((of) => make.camera({ funeral_homes: [home(of)] })),
   "str/stream_video": await threeOf((of) => make.recording(streams[of as keyof Rows])),
   "str/stream_guests": await threeOf((of) => make.guest(streams[of as keyof Rows])),
@@ -185,6 +211,7 @@ const scopes: Record<string, readonly (keyof Rows)[]> = {
   home: ["mine", "near"],
   team: ["mine", "near"],
   fam: ["mine"],
+  job: ["mine"],
   own: ["mine"],
 };
 type Found = Record<string, (keyof Rows)[]>;
@@ -207,10 +234,11 @@ async function tryAll(path: string, who: Person): Promise<Found> {
   const note = (verb: string, of: keyof Rows) => {
     (found[verb] ??= []).includes(of) || found[verb]?.push(of);
   };
-  const shape =
-    definitions.find(({ contract }) => contract.path === path)?.contract.record.shape ??
-    outbox.contract.record.shape;
-  const isWhole = (record: object) => Object.keys(shape).every((field) => field in record);
+  const { record: whole, hidden } =
+    definitions.find(({ contract }) => contract.path === path)?.contract ?? outbox.contract;
+  const unseen: readonly string[] = hidden?.[who.role] ?? [];
+  const isWhole = (record: object) =>
+    Object.keys(whole.shape).every((field) => field in record !== unseen.includes(field));
   const refused = (status: number) => expect([403, 404, 405], `${who.username} ${path}`).toContain(status);
 
   const list = await callAs(

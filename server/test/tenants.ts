@@ -51,6 +51,8 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     "usr/fh_clients": client.id,
     "usr/funeral_home_media": media.id,
     "str/stream": stream.id,
+    "str/stream_info": stream.id,
+    "str/job": stream.id,
     "str/ip_cameras": camera.id,
     "str/stream_video": recording.id,
     "str/stream_guests": guest.id,

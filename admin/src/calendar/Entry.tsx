@@ -1,12 +1,28 @@
 import { Box } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { toWall } from "../time/zone.ts";
+import type { Line } from "./entries.ts";
 
-/** One service in the month: its colour, its home's time, its name; the colour's word for who can't see it. */
-export const Entry = ({ event, phone }: { event: CalendarEvent; phone: boolean }) => {
+interface Props {
+  line: Line;
+  /** The line in words. */
+  title: string;
+  phone: boolean;
+}
+
+/** One line of the month. */
+export const Entry = ({ line, title, phone }: Props) =>
+  "more" in line ? (
+    <Box component="span" sx={{ ...row, fontWeight: 500 }}>
+      {title}
+    </Box>
+  ) : (
+    <Service {...line} phone={phone} />
+  );
+
+/** One service: its colour, its home's time, its name; the colour's word for who can't see it. */
+const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
   const translate = useTranslate();
-  const time = toWall(event.event_date, event.timezone).slice(11);
   const notes = [
     translate(`vigil.streams.${event.status}`),
     event.is_id_session && translate("vigil.calendar.id_session"),
@@ -16,7 +32,7 @@ export const Entry = ({ event, phone }: { event: CalendarEvent; phone: boolean }
     <Box
       component="span"
       title={`${time} ${event.title}: ${notes.join(", ")}`}
-      sx={{ ...line, ...(phone ? tight : {}), textDecoration: event.is_disabled ? "line-through" : "none" }}
+      sx={{ ...row, ...(phone ? tight : {}), textDecoration: event.is_disabled ? "line-through" : "none" }}
     >
       <Box
         component="span"
@@ -38,7 +54,7 @@ export const Entry = ({ event, phone }: { event: CalendarEvent; phone: boolean }
   );
 };
 
-const line = {
+const row = {
   display: "flex",
   alignItems: "center",
   gap: 1,

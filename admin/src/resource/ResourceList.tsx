@@ -1,12 +1,14 @@
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { limits } from "@vigil/contract";
 import { ListBase, type RaRecord, useTranslate } from "ra-core";
+import { Navigate, useLocation } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
 import { byPress, ConfirmBy } from "./confirm-by.ts";
+import { filterOfDay } from "./day-address.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { useRememberedList } from "./list-address.ts";
@@ -25,8 +27,11 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
   const mayList = useMay(contract, "list");
+  const { pathname, search } = useLocation();
   useRememberedList(contract.path);
   if (!mayList) return <NoPermission />;
+  const ofDay = pathname === `/${contract.path}` ? filterOfDay(contract.path, search) : null;
+  if (ofDay) return <Navigate to={`${pathname}${ofDay}`} replace />;
   return (
     <ListBase
       resource={contract.path}

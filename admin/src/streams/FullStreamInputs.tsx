@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
+import { BookingCheck } from "../bookings/BookingCheck.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -17,6 +18,7 @@ export const FullStreamInputs = () => {
   return (
     <>
       <FamilyAndTime />
+      <BookingCheck />
       <Section name="stream_person">
         <LifeDates />
         <StreamPictures />

@@ -1,3 +1,5 @@
+import { infoFields } from "./info-fields.ts";
+
 /** Labels of fields, said once for all resources; a resource's own stand in `special`. */
 const shared: Record<string, string> = {
   id: "Id",
@@ -80,6 +82,8 @@ const special: Record<string, Record<string, string>> = {
     deleted_at: "Deleted",
     gone_at: "Goes for good",
   },
+  "str/stream_info": infoFields,
+  "str/job": infoFields,
   "mail/outbox": { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   "usr/admin": { funeral_home: "Funeral homes", family: "Families" },
   "usr/client_care_team": {

@@ -122,6 +122,19 @@ const described = {
       text: "Sessions in which a family identifies its deceased from afar stand here, with their manager's approval.",
     },
   },
+  "str/stream_info": {
+    name: "Stream info |||| Stream info",
+    menu: "Stream info",
+    empty: { title: "There is no stream", text: "Services and all about them stand here, newest first." },
+  },
+  "str/job": {
+    name: "Job |||| Jobs",
+    menu: "Jobs",
+    empty: {
+      title: "No jobs yet",
+      text: "Services that somebody looks after or films stand here as soon as they are published.",
+    },
+  },
   "str/stream_guests": {
     name: "Guest |||| Guests",
     menu: "Guests",

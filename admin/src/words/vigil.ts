@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
+import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { deeds } from "./deeds.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
@@ -217,7 +218,11 @@ export const vigil = {
     review_plan: "Review Plan",
     wished: "The date and time you wish for. Your funeral home confirms it.",
   },
+  bookings,
+  jobs,
+  details,
   sections: {
+    ...infoSections,
     own_sessions: {
       title: "Where you are signed in",
       help: "If one of these isn't you, sign it out and change your password.",
@@ -366,6 +371,8 @@ export const vigil = {
     today: "This month",
     id_session: "ID session",
     disabled: "disabled",
+    feed,
+    more_of_day: "%{count} more: open the list of this day",
   },
   enterprise: {
     start_fixed: "It was renewed or invoiced since, so the start can't be changed.",

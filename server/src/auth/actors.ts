@@ -49,6 +49,13 @@ export async function actorOfSession(db: Queries, session: string, address: stri
   return row ? toActor(row, session, address) : null;
 }
 
+/** Who an account is, now, without a session of its own: null when it was deactivated or deleted. */
+export async function actorOfAccount(db: Queries, account: string, address: string): Promise<Actor | null> {
+  const [row] = await db.run<Row>(sql`${person}
+    where ${accounts.id} = ${account} and ${accounts.active} and ${accounts.deleted_at} is null`);
+  return row ? toActor(row, "", address) : null;
+}
+
 const toActor = (row: Row, session: string, address: string): Actor => ({
   id: row.id,
   role: row.role,

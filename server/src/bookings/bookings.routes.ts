@@ -1,10 +1,10 @@
-import { BookingQuestion, check } from "@vigil/contract";
+import { actions, BookingQuestion, check, may } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
 import { allOf } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
-import { requireGrant } from "../resource/routes.ts";
+import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
 import { checkReferences } from "../resource/write.ts";
 import { streams as table } from "../resources/streams/streams.table.ts";
@@ -26,9 +26,8 @@ type Stored = Partial<Record<(typeof fields)[number], string | null>>;
 export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
   const streams = engine.definition("str/stream");
   app.post("/v1/str/stream/check_conflicts", async (request) => {
-    const actor = requireGrant(request, streams, "create", "edit");
-    // A family wishes for a time; who and what is free is the home's affair.
-    if (actor.role === "family") throw problem("forbidden");
+    const actor = requireActor(request);
+    if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
     const { data, errors } = check(BookingQuestion, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { id, ...sent } = data;

@@ -193,10 +193,10 @@ test("a team has no more jobs in a month than it takes; the month is the home's,
   expect((await say(jobs[2] ?? "")).status).toBe(201);
 });
 
-test("fifty jobs offered at once to a videographer who takes three: three it is", async () => {
+test("twenty jobs offered at once to a videographer who takes three: three it is", async () => {
   const viola = await make.videographer({ full_name: "Viola Reel", max_job_per_month: 3 });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) =>
+    Array.from({ length: 20 }, (_, n) =>
       book(
         ruth,
         {
@@ -228,7 +228,7 @@ test("a videographer from far away is asked about", async () => {
   const asked = await book(ruth, { ...stream, event_date: ownDay(), video_grapher: far.id });
   expect(asked.json).toEqual({
     accept_conflicts: [
-      expect.stringMatching(/^Anouk Far films within 80 km, and the funeral home is 1\d{3} km away\./),
+      expect.stringMatching(/^Anouk Far films within 80 km, and the funeral home is 1\d{3} km away\.$/),
     ],
   });
 

@@ -130,8 +130,10 @@ async function look(db: Queries, actor: Actor, wanted: Wanted, now: number): Pro
   }));
   const isFree = (start: number) =>
     overlaps(start, wanted, taken).length === 0 && beyondMonth(start, names, months).length === 0;
-  const free =
-    clashes.length > 0 ? freeStarts({ start: wanted.start, zone: names.timezone, now }, isFree) : [];
+  // Another time brings nobody nearer.
+  const free = clashes.some(({ kind }) => kind !== "area")
+    ? freeStarts({ start: wanted.start, zone: names.timezone, now }, isFree)
+    : [];
   return { clashes, names, free };
 }
 

@@ -133,6 +133,43 @@ export function specialPaths(): Record<string, Json> {
         responses: { 200: answer("At most 10000.", events), ...refusals },
       },
     },
+    "/v1/str/calendar/feed/": {
+      get: {
+        tags: ["Streams"],
+        summary: "Whether I have a private address to subscribe to",
+        description: audience(contract.calendar.grants, "list"),
+        responses: { 200: answer("Since when.", schemaOf(contract.CalendarFeed, "output")), ...refusals },
+      },
+      post: {
+        tags: ["Streams"],
+        summary: "Make a new private address of my calendar",
+        description: `Told this once; the one before it ends. ${audience(contract.calendar.grants, "list")}`,
+        responses: { 201: answer("The address.", schemaOf(contract.NewCalendarFeed, "output")), ...refusals },
+      },
+      delete: {
+        tags: ["Streams"],
+        summary: "End my calendar's private address",
+        description: audience(contract.calendar.grants, "list"),
+        responses: { 204: answer("Ended."), ...refusals },
+      },
+    },
+    "/v1/calendar/{file}/": {
+      get: {
+        ...open,
+        summary: "A person's calendar, for whoever has its address",
+        description: "iCalendar (RFC 5545), with the rows its person may see now.",
+        parameters: [
+          {
+            name: "file",
+            in: "path",
+            required: true,
+            schema: { type: "string" },
+            description: "<token>.ics",
+          },
+        ],
+        responses: { 200: answer("The calendar."), 304: answer("It hasn't changed."), 404: refusals[404] },
+      },
+    },
     "/v1/str/stream/check_conflicts/": {
       post: {
         tags: ["Streams"],

@@ -34,6 +34,9 @@ export function createEngine(
       definition(path);
       if (!(field in from.columns)) continue;
       const list = referrers.get(path) ?? [];
+      // A table that is served twice refers once.
+      if (list.some(({ definition: known, field: by }) => known.columns[by] === from.columns[field]))
+        continue;
       list.push({ definition: from, field });
       referrers.set(path, list);
     }

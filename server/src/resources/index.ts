@@ -12,12 +12,14 @@ import { generalSettings } from "./general-settings/general-settings.resource.ts
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
+import { jobs } from "./jobs/jobs.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { staff } from "./staff/staff.resource.ts";
+import { streamInfo } from "./stream-info/stream-info.resource.ts";
 import { streams } from "./streams/streams.resource.ts";
 import { streamRoutes } from "./streams/streams.routes.ts";
 import { teams } from "./teams/teams.resource.ts";
@@ -35,6 +37,8 @@ export const definitions: readonly Definition[] = [
   families,
   staff,
   streams,
+  streamInfo,
+  jobs,
   guests,
   recordings,
   cameras,

@@ -28,9 +28,13 @@ const timeOf = (at: number, zone: string) =>
 function elsewhere(at: number, { zone, reader }: Clocks): string {
   const offset = (of: string) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(of).offsetNanoseconds;
-  if (offset(zone) === offset(reader)) return "";
+  return offset(zone) === offset(reader) ? "" : ` ${nameOf(at, zone)}`;
+}
+
+/** 'EST': the zone's short name at that instant. */
+function nameOf(at: number, zone: string): string {
   const named = new Intl.DateTimeFormat("en-CA", { timeZone: zone, timeZoneName: "short" }).formatToParts(
     new Date(at),
   );
-  return ` ${named.find(({ type }) => type === "timeZoneName")?.value ?? zone}`;
+  return named.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }

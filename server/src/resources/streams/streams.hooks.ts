@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import type { Booked } from "../../billing/core/plan.ts";
 import { settlePlan } from "../../billing/plan.ts";
+import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -79,6 +80,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await settlePlan(write.tx, write.actor, current, changed);
   await writeLetters(write, current, changed);
   await afterSessionSaved(write);
+  await tellAssigned(write);
 }
 
 type Settled = Booked & Told;

@@ -6,39 +6,17 @@ import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { guests } from "../guests/guests.table.ts";
-import { homes } from "../homes/homes.table.ts";
-import { timezones } from "../lookups/lookups.table.ts";
 import { recordings } from "../recordings/recordings.table.ts";
 import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
 import { streamRows } from "./streams.scope.ts";
 import { streams as table } from "./streams.table.ts";
+import { after, beginning, streamStatus, streamZone } from "./streams.when.ts";
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
-
-/** Something said of `z`, the zone of the stream's home. */
-const ofZone = (value: SQL): SQL =>
-  sql`(select ${value} from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
-const zone = ofZone(sql`z.name`);
-
-/** The first instant of a local day of the caller, or the instant itself (DECISIONS A53). */
-const beginning = (moment: string, actor: Actor): SQL =>
-  moment.length === 10
-    ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})`
-    : sql`${moment}::timestamptz`;
-const after = (moment: string, actor: Actor): SQL =>
-  moment.length === 10
-    ? sql`((${moment}::date + 1)::timestamp at time zone ${actor.timezone})`
-    : sql`(${moment}::timestamptz + interval '1 millisecond')`;
 
 /** Super admins may ask for disabled streams; for everyone else the rows leave them out, whatever is asked (DECISIONS A34). */
 const disabledOnly = (disabled: boolean, actor: Actor): SQL | undefined =>
   actor.role === "super_admin" ? eq(table.disabled_by_fh, disabled) : undefined;
-
-/** Over when the broadcast is completed, or its day is over where it took place (DECISIONS B-STATUS). */
-export const streamStatus = sql`case when ${table.broadcast_status} = 'completed'
-    or ${ofZone(sql`(${table.event_date} at time zone z.name)::date < (now() at time zone z.name)::date`)}
-  then 'black' else 'green' end`;
-export const streamZone = zone;
 
 export const streams = defineResource(contract, {
   table,
@@ -57,7 +35,7 @@ export const streams = defineResource(contract, {
   unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },
   rows: { super_admin, funeral_home, funeral_home_staff, family },
   derive: {
-    timezone: zone,
+    timezone: streamZone,
     guests: sql`select count(*) from ${guests} g where g.stream = ${table.id} and g.deleted_at is null`,
     status: streamStatus,
     broadcast_status: broadcastStatus,

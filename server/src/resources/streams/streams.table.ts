@@ -60,6 +60,7 @@ export const streams = pgTable(
     private_message: yes(),
     media_gallery: yes(),
     on_demand_video: yes(),
+    vigil_admin_notes: text(),
     /** Names of the deceased, the family and the home, folded; kept by triggers (migration 0002). */
     search_text: text().notNull().default(""),
   },
@@ -85,8 +86,8 @@ export const streams = pgTable(
     index("stream_of_team").on(t.client_care_team, t.event_date),
     index("stream_of_operator").on(t.client_care_operator, t.event_date),
     index("stream_of_videographer").on(t.video_grapher, t.event_date),
-    index("stream_of_director").on(t.funeral_home_director),
-    index("stream_of_camera").on(t.preferred_ip_camera),
+    index("stream_of_director").on(t.funeral_home_director, t.event_date),
+    index("stream_of_camera").on(t.preferred_ip_camera, t.event_date),
     // With the home in it, a home's search looks at its own streams only; a search over all of them is as quick.
     index("stream_search").using("gin", t.funeral_home, trigrams(t.search_text)),
   ],

@@ -1,0 +1,46 @@
+import { Button } from "@mui/material";
+import type { Stream } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { Clashes } from "./Clashes.tsx";
+import { questionOf, watched } from "./question.ts";
+import { useBooking } from "./useBooking.ts";
+
+/**
+ * Says inside the stream's form what the booking clashes with, as soon as time, camera or people are chosen, and offers
+ * when it wouldn't. What may be booked all the same is asked here, once for each clash.
+ */
+export const BookingCheck = () => {
+  const translate = useTranslate();
+  const stream = useRecordContext<Stream>();
+  const { setValue } = useFormContext();
+  const values = useWatch({ name: [...watched] });
+  const accepted = useWatch({ name: "accept_conflicts" }) === true;
+  const { data } = useBooking(questionOf(stream, values));
+  const told = data?.clashes.map(({ sentence }) => sentence).join("\n") ?? "";
+  // A yes is to what was told: something else is asked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is told changes
+  useEffect(() => setValue("accept_conflicts", undefined), [told, setValue]);
+  if (!data || data.clashes.length === 0) return null;
+  const mayAccept = data.clashes.every(({ acceptable }) => acceptable);
+  const when = (at: string) => formatMoment(at, data.timezone, { reader: readersZone() });
+  return (
+    <Clashes
+      sentences={data.clashes.map(({ sentence }) => sentence)}
+      accepted={accepted}
+      {...(mayAccept ? { accept: () => setValue("accept_conflicts", true, { shouldDirty: true }) } : {})}
+    >
+      {data.free.map((at, index) => (
+        <Button
+          key={at}
+          variant={index === 0 ? "contained" : "outlined"}
+          onClick={() => setValue("event_date", at, { shouldDirty: true, shouldValidate: true })}
+        >
+          {translate("vigil.bookings.use", { when: when(at) })}
+        </Button>
+      ))}
+    </Clashes>
+  );
+};

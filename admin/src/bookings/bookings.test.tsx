@@ -1,0 +1,81 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const id = (n: number) => `01a1fbbc-0000-7000-8000-00000000000${n}`;
+const me = { ...person("funeral_home"), funeral_home: id(9), timezone: "America/Toronto" };
+const stream = {
+  id: id(1),
+  stream_type: "stream",
+  deceased_full_name: "Edith Shaw",
+  event_date: "2031-05-01T18:00:00.000Z",
+  timezone: "America/Toronto",
+  funeral_home: id(9),
+  family: id(2),
+  funeral_home_director: id(3),
+  preferred_ip_camera: null,
+  publish: false,
+  broadcast_status: "waiting",
+  missed_info: [],
+};
+const answers = {
+  [`GET str/stream/${id(1)}`]: () => ({ body: stream }),
+  "GET usr/fh_clients": () => ({ body: page([{ id: id(2), family_admin_name: "Maeve Doyle" }]) }),
+  "GET usr/funeral_home_staff": () => ({ body: page([{ id: id(3), full_name: "Sam Reed" }]) }),
+  "GET str/g_r_page_heading": () => ({ body: page([]) }),
+  "GET str/ip_cameras": () => ({ body: page([]) }),
+  [`GET usr/timezone/${id(8)}`]: () => ({ body: { id: id(8), name: "America/Toronto" } }),
+  [`GET usr/funeral_home/${id(9)}`]: () => ({ body: { id: id(9), timezone: id(8) } }),
+};
+const clash = (acceptable: boolean) => ({
+  clashes: [
+    {
+      kind: acceptable ? "director" : "camera",
+      field: "funeral_home_director",
+      acceptable,
+      sentence: "Sam Reed leads the service for Jo Moss: Thu 1 May, 13:00 to 14:30.",
+    },
+  ],
+  free: ["2031-05-01T18:30:00.000Z"],
+  timezone: "America/Toronto",
+});
+
+test("the form says what the booking clashes with, and takes the time it offers", async () => {
+  const asked = fakeServer({
+    ...answers,
+    "POST str/stream/check_conflicts": ({ body }) => ({
+      body:
+        (body as { event_date: string }).event_date === stream.event_date
+          ? clash(false)
+          : { clashes: [], free: [], timezone: "America/Toronto" },
+    }),
+  });
+  openDesk(me, `/str/stream/${id(1)}`);
+  expect(await screen.findByText(/^Sam Reed leads the service for Jo Moss/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Use Thu 1 May 2031, 14:30.* instead$/ }));
+  await waitFor(() => expect(screen.queryByText(/^Sam Reed leads/)).toBeNull());
+  const questions = asked.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(questions.at(-1)).toMatchObject({ id: id(1), event_date: "2031-05-01T18:30:00.000Z" });
+});
+
+test("what may be booked all the same is asked once, and said when it is saved", async () => {
+  const asked = fakeServer({
+    ...answers,
+    "POST str/stream/check_conflicts": () => ({ body: clash(true) }),
+    [`PATCH str/stream/${id(1)}`]: () => ({ body: stream }),
+    "GET str/stream": () => ({ body: page([stream]) }),
+  });
+  openDesk(me, `/str/stream/${id(1)}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
+  expect(await screen.findByRole("button", { name: "It is booked anyway" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save as draft" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toMatchObject({ accept_conflicts: true });
+});

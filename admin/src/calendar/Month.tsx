@@ -1,0 +1,78 @@
+import FullCalendar from "@fullcalendar/react";
+import dayGrid from "@fullcalendar/react/daygrid";
+import classicTheme from "@fullcalendar/react/themes/classic";
+import { Box, type Theme, useMediaQuery } from "@mui/material";
+import { useTheme } from "@mui/material/styles";
+import { useNavigate, useTranslate } from "ra-core";
+import { memo } from "react";
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import "@fullcalendar/react/themes/classic/palette.css";
+import { nextDay } from "../time/day.ts";
+import { calendarColours } from "./colours.ts";
+import { Entry } from "./Entry.tsx";
+import type { entriesOf, Line } from "./entries.ts";
+
+export interface Range {
+  event_date_after: string;
+  event_date_before: string;
+}
+interface Props {
+  entries: ReturnType<typeof entriesOf>;
+  /** Which days are in sight now. */
+  show: (range: Range) => void;
+}
+
+/** The month itself; drawn anew only when other services or other days are shown. */
+export const Month = memo(function Month({ entries, show }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { palette } = useTheme();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  return (
+    <Box sx={{ ...frame, ...calendarColours(palette.house) }}>
+      <FullCalendar
+        plugins={plugins}
+        initialView="dayGridMonth"
+        timeZone="UTC"
+        height="auto"
+        fixedWeekCount={false}
+        dayMaxEvents={phone ? 2 : 4}
+        eventDisplay="block"
+        eventColor={palette.house.background}
+        todayText={translate("vigil.calendar.today")}
+        todayHint={translate("vigil.calendar.today")}
+        headerToolbar={toolbar}
+        datesSet={({ startStr, endStr }) =>
+          // A home's day may begin or end on the neighbouring day in UTC.
+          show({
+            event_date_after: nextDay(startStr.slice(0, 10), -1),
+            event_date_before: endStr.slice(0, 10),
+          })
+        }
+        events={entries}
+        eventClick={({ event, jsEvent }) => {
+          if (!event.url) return;
+          jsEvent.preventDefault();
+          navigate(event.url);
+        }}
+        eventContent={({ event }) => (
+          <Entry line={event.extendedProps.line as Line} title={event.title} phone={phone} />
+        )}
+      />
+    </Box>
+  );
+});
+
+const plugins = [dayGrid, classicTheme];
+const toolbar = { start: "title", end: "today prev,next" };
+const frame = {
+  p: { xs: 2, md: 4 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+  "& h2": { fontSize: 16 },
+  // "+2 more" is 16 px high by itself: too small for a thumb.
+  '& [role="button"][aria-haspopup="dialog"]': { minHeight: 28, display: "flex", alignItems: "center" },
+} as const;

@@ -1,0 +1,53 @@
+import type { CalendarEvent } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { person } from "../../test/people.ts";
+import { entriesOf, mostOfADay } from "./entries.ts";
+
+const words = { service: (event: CalendarEvent) => event.title, more: (count: number) => `${count} more` };
+const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: String(n),
+  title: `Service ${n}`,
+  event_date: "2026-11-20T19:00:00.000Z",
+  timezone: "America/Toronto",
+  is_id_session: false,
+  status: "green",
+  is_disabled: false,
+  ...given,
+});
+const links = (...who: Parameters<typeof person>) =>
+  entriesOf([event(1), event(2, { is_id_session: true })], person(...who), words).map((entry) =>
+    "url" in entry ? entry.url : null,
+  );
+
+test("a click leads homes to their streams or ID sessions of that day, care and videographers to their jobs", () => {
+  const streams = ["/str/stream?filter=2026-11-20", "/usr/id_sessions?filter=2026-11-20"];
+  expect(links("super_admin", { events: true })).toEqual(streams);
+  expect(links("funeral_home")).toEqual(streams);
+  expect(links("funeral_home_staff", { streams: true })).toEqual(streams);
+  const jobs = ["/str/job?filter=2026-11-20", "/str/job?filter=2026-11-20"];
+  for (const role of ["customer_care_team", "customer_care_operator", "video_grapher"] as const)
+    expect(links(role)).toEqual(jobs);
+});
+
+test("a service stands on the day and at the time of its home's clocks", () => {
+  const late = event(1, { event_date: "2026-11-21T03:30:00.000Z" });
+  const [entry] = entriesOf([late], person("funeral_home"), words);
+  expect(entry).toMatchObject({
+    start: "2026-11-20T22:30",
+    url: "/str/stream?filter=2026-11-20",
+    extendedProps: { line: { time: "22:30" } },
+  });
+});
+
+test("of ten thousand services in one month the page holds some hundreds; the rest of a day is counted and listed", () => {
+  const events = Array.from({ length: 10_000 }, (_, n) =>
+    event(n, { event_date: new Date(Date.UTC(2026, 10, 1 + (n % 30), 12 + (n % 8))).toISOString() }),
+  );
+  const entries = entriesOf(events, person("super_admin", { events: true }), words);
+  expect(entries).toHaveLength(30 * (mostOfADay + 1));
+  const rest = entries.filter(({ id }) => id.startsWith("more "));
+  expect(rest[0]).toMatchObject({
+    title: "314 more",
+    url: expect.stringContaining("/str/stream?filter=2026-11-"),
+  });
+});

@@ -1,0 +1,30 @@
+import AssignIcon from "@mui/icons-material/AssignmentIndOutlined";
+import { IconButton } from "@mui/material";
+import { jobs as contract, type Job } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+import { AssignDialog } from "./AssignDialog.tsx";
+
+/** Who does this job: for super admins all of them, for a care team its own operator (DECISIONS A22). */
+export const AssignButton = () => {
+  const translate = useTranslate();
+  const job = useRecordContext<Job>();
+  const mayAssign = useMay(contract, "edit");
+  const [open, setOpen] = useState(false);
+  if (!job || !mayAssign) return null;
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        title={translate("vigil.jobs.assign")}
+        aria-label={translate("vigil.jobs.assign_of", { name: job.stream_name })}
+        sx={touch}
+      >
+        <AssignIcon fontSize="small" />
+      </IconButton>
+      {open && <AssignDialog job={job} close={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
+import { jobs as contract, type Job } from "@vigil/contract";
+import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
+import { useId, useMemo, useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
+import { Clashes } from "../bookings/Clashes.tsx";
+import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { Reference } from "../form/references.tsx";
+import { useMe } from "../me.tsx";
+import { changesOf } from "../providers/body.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+
+interface Props {
+  job: Job;
+  close: () => void;
+}
+type Values = Record<string, unknown>;
+
+/** Names who does a job. What clashes is said here; what may be booked all the same is asked. */
+export const AssignDialog = ({ job, close }: Props) => {
+  const me = useMe();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const form = useId();
+  const title = useId();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const setting = useMemo<FormSetting>(
+    () => ({ contract: contract as unknown as FormContract, creating: false, me, required: [] }),
+    [me],
+  );
+  const assign = async (values: Values, accept = false) => {
+    const own = Object.keys(contract.create.shape);
+    const chosen = Object.fromEntries(Object.entries(values).filter(([field]) => own.includes(field)));
+    const body = { ...changesOf(chosen, { ...job }), ...(accept ? { accept_conflicts: true } : {}) };
+    try {
+      await getJson(`${contract.path}/${job.id}/`, { method: "PATCH", body });
+    } catch (error) {
+      if (error instanceof Refused && error.body.errors) return setRefused(error);
+      notify((error as Error).message, { type: "error" });
+      return;
+    }
+    notify("vigil.jobs.assigned", { type: "success" });
+    refresh();
+    close();
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title} variant="h2">
+        {translate("vigil.jobs.assign_title", { name: job.stream_name })}
+      </DialogTitle>
+      <FormSettingContext value={setting}>
+        <Form
+          id={form}
+          record={job}
+          onSubmit={(values: Values) => assign(values)}
+          sanitizeEmptyValues={false}
+        >
+          <DialogContent>
+            <Stack spacing={4}>
+              {job.event_date && (
+                <Typography color="text.secondary">
+                  <Moment at={job.event_date} zone={job.timezone} />
+                </Typography>
+              )}
+              <Reference source="client_care_team" filter={active} />
+              <CareOperator />
+              <Reference source="video_grapher" />
+              {refused && <Refusal refused={refused} accept={(values) => void assign(values, true)} />}
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+            <Save />
+          </DialogActions>
+        </Form>
+      </FormSettingContext>
+    </Dialog>
+  );
+};
+
+const active = { status: true };
+
+/** Of the chosen team only; a team's own list has no others. */
+const CareOperator = () => {
+  const team: string | null = useWatch({ name: "client_care_team" }) ?? null;
+  return (
+    <Reference source="client_care_operator" filter={team ? { ...active, client_care_team: team } : active} />
+  );
+};
+
+const Refusal = ({ refused, accept }: { refused: Refused; accept: (values: Values) => void }) => {
+  const values = useWatch() as Values;
+  const errors = refused.body.errors ?? {};
+  const hard = Object.entries(errors).filter(([field]) => field !== "accept_conflicts");
+  return (
+    <Clashes
+      sentences={Object.values(errors)}
+      {...(hard.length === 0 ? { accept: () => accept(values) } : {})}
+    />
+  );
+};
+
+const Save = () => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting}>
+      {translate("vigil.form.save")}
+    </Button>
+  );
+};

@@ -1,0 +1,52 @@
+import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Section } from "../form/Section.tsx";
+import { useMay, useMe } from "../me.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { YesNo } from "../resource/YesNo.tsx";
+import { StreamStatus } from "../streams/StreamStatus.tsx";
+import { formatDay } from "../time/day.ts";
+import { AdminNotes } from "./AdminNotes.tsx";
+import { Fact, Facts } from "./Facts.tsx";
+
+/** What takes place, when and for whom. */
+export const EventFacts = ({ info }: { info: StreamInfo }) => {
+  const translate = useTranslate();
+  const isFamily = useMe().role === "family";
+  const mayWrite = useMay(contract, "edit");
+  return (
+    <Section name="info_event">
+      <Facts>
+        <Fact source="stream_name">{info.stream_name}</Fact>
+        <Fact source="event_date">
+          {info.event_date ? (
+            <Moment at={info.event_date} zone={info.timezone} />
+          ) : (
+            translate("vigil.streams.no_date")
+          )}
+        </Fact>
+        <Fact source="timezone">{info.timezone}</Fact>
+        <Fact source="event_type">{info.event_type}</Fact>
+        <Fact source="deceased_date_of_birth">{formatDay(info.deceased_date_of_birth)}</Fact>
+        <Fact source="deceased_date_of_death">{formatDay(info.deceased_date_of_death)}</Fact>
+        <Fact source="funeral_home">{info.funeral_home}</Fact>
+        <Fact source="family">{info.family}</Fact>
+        <Fact source="status">
+          <StreamStatus stream={info} />
+        </Fact>
+        <Fact source="broadcast_status">{translate(`vigil.details.broadcast.${info.broadcast_status}`)}</Fact>
+        <Fact source="guests">{info.guests}</Fact>
+        <Fact source="over_100_guests">
+          <YesNo value={info.over_100_guests} />
+        </Fact>
+        <Fact source="video_tribute_or_slideshow">{info.video_tribute_or_slideshow}</Fact>
+        <Fact source="is_within_package_limits">
+          <YesNo value={info.is_within_package_limits} />
+        </Fact>
+        <Fact source="guest_advisory">{info.guest_advisory}</Fact>
+        {!isFamily && !mayWrite && <Fact source="vigil_admin_notes">{info.vigil_admin_notes}</Fact>}
+      </Facts>
+      {mayWrite && <AdminNotes info={info} />}
+    </Section>
+  );
+};

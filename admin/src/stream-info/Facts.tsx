@@ -1,0 +1,39 @@
+import { Box, Typography } from "@mui/material";
+import { streamInfo as contract } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+
+/** Facts to read: label and value, in two columns where there is room. */
+export const Fact = ({ source, children }: { source: string; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {translate(`resources.${contract.path}.fields.${source}`)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
+        {children === null || children === "" ? "–" : children}
+      </Box>
+    </Box>
+  );
+};
+
+/** Its list; each fact a label and what stands under it. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <Box component="dl" sx={grid}>
+    {children}
+  </Box>
+);
+
+const grid = {
+  gridColumn: "1 / -1",
+  m: 0,
+  display: "grid",
+  columnGap: 6,
+  rowGap: 3,
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    sm: "repeat(2, minmax(0, 1fr))",
+    lg: "repeat(3, minmax(0, 1fr))",
+  },
+} as const;

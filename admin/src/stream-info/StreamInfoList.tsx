@@ -1,0 +1,39 @@
+import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
+import { useMe } from "../me.tsx";
+import type { Column } from "../resource/column.ts";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { Legend } from "../streams/StreamStatus.tsx";
+import { DayFilter } from "./DayFilter.tsx";
+import {
+  dateColumn,
+  homeColumn,
+  nameColumn,
+  operatorColumn,
+  statusColumn,
+  videographerColumn,
+} from "./info-columns.tsx";
+
+const director: Column<StreamInfo> = { source: "director_name" };
+const guests: Column<StreamInfo> = { source: "guests", align: "right" };
+
+/** Streams with all that those who prepare them need; a row opens its details (spec §2 'Stream info'). */
+export default function StreamInfoList() {
+  const ofOneHome = ["funeral_home", "funeral_home_staff"].includes(useMe().role);
+  return (
+    <ResourceList<StreamInfo>
+      contract={contract}
+      columns={[
+        nameColumn,
+        dateColumn,
+        statusColumn,
+        ...(ofOneHome ? [] : [homeColumn]),
+        director,
+        operatorColumn("operator"),
+        videographerColumn,
+        guests,
+      ]}
+      filters={<DayFilter />}
+      legend={<Legend />}
+    />
+  );
+}

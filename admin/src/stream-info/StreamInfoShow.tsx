@@ -1,0 +1,67 @@
+import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
+import { Button, Skeleton, Stack } from "@mui/material";
+import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
+import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { Notice } from "../pages/Notice.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { Refused } from "../session/problems.ts";
+import { size } from "../tokens.ts";
+import { EventFacts } from "./EventFacts.tsx";
+import { InfoFiles } from "./InfoFiles.tsx";
+import { TeamFacts } from "./TeamFacts.tsx";
+import { UsefulLinks } from "./UsefulLinks.tsx";
+
+/** The Details page of one stream, with its sections Event, Useful Links, Team and Files (spec §2 'Stream info'). */
+export default function StreamInfoShow() {
+  const mayRead = useMay(contract, "read");
+  if (!mayRead) return <NoPermission />;
+  return (
+    <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
+      <Details />
+    </ShowBase>
+  );
+}
+
+const Details = () => {
+  const translate = useTranslate();
+  const { record: info, error, refetch } = useShowContext<StreamInfo>();
+  if (error && !info) return <Failed error={error as Error} retry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />
+      <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+        {info ? (
+          <>
+            <EventFacts info={info} />
+            <UsefulLinks info={info} />
+            <TeamFacts info={info} />
+            <InfoFiles info={info} />
+          </>
+        ) : (
+          ["a", "b", "c"].map((part) => <Skeleton key={part} variant="rounded" height={200} />)
+        )}
+      </Stack>
+    </>
+  );
+};
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
+  const translate = useTranslate();
+  const gone = error instanceof Refused && error.status === 404;
+  return (
+    <Notice
+      icon={ErrorIcon}
+      role="alert"
+      title={translate(gone ? "vigil.form.gone" : "vigil.form.failed")}
+      text={gone ? "" : error.message}
+    >
+      {!gone && (
+        <Button variant="contained" onClick={retry}>
+          {translate("vigil.list.retry")}
+        </Button>
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,60 @@
+import DirectorIcon from "@mui/icons-material/CastOutlined";
+import OpenIcon from "@mui/icons-material/OpenInNew";
+import { Box, Button } from "@mui/material";
+import { directing, type StreamInfo, streamInfo } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { Copyable } from "../form/Copyable.tsx";
+import { Section } from "../form/Section.tsx";
+import { useMay } from "../me.tsx";
+
+const links = [
+  "event_registration_link",
+  "quick_join_link",
+  "embed_url",
+  "cloudflare_broadcast_url",
+] as const;
+
+/** Addresses to pass on; a draft's lead nowhere yet. */
+export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
+  const translate = useTranslate();
+  const mayDirect = useMay(directing, "edit");
+  const told = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
+  return (
+    <Section name={info.publish ? "info_links" : "info_links_draft"}>
+      {told.map(([link, address]) => (
+        <Copyable
+          key={link}
+          id={link}
+          label={translate(`resources.${streamInfo.path}.fields.${link}`)}
+          value={address}
+          {...(link === "quick_join_link" ? { help: translate("vigil.details.quick_join_help") } : {})}
+        />
+      ))}
+      <Box sx={{ gridColumn: "1 / -1", display: "flex", flexWrap: "wrap", gap: 2 }}>
+        {info.publish && (
+          <Button
+            component="a"
+            href={info.event_registration_link}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+            endIcon={<OpenIcon />}
+          >
+            {translate("vigil.details.open_page")}
+          </Button>
+        )}
+        {mayDirect && (
+          <Button
+            component={Link}
+            to={`/director/${info.id}`}
+            variant="outlined"
+            startIcon={<DirectorIcon />}
+          >
+            {translate("vigil.streams.director")}
+          </Button>
+        )}
+      </Box>
+    </Section>
+  );
+};

@@ -1,0 +1,36 @@
+import type { StreamInfo } from "@vigil/contract";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { StreamStatus } from "../streams/StreamStatus.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+type Info = Pick<
+  StreamInfo,
+  "id" | "stream_name" | "event_date" | "timezone" | "status" | "funeral_home" | "operator" | "videographer"
+>;
+
+/** Columns that lists of streams for those who prepare them have in common. */
+export const nameColumn: Column<Info> = { source: "stream_name" };
+export const dateColumn: Column<Info> = {
+  source: "event_date",
+  fit: true,
+  render: ({ event_date, timezone }) => (event_date ? <Moment at={event_date} zone={timezone} /> : "–"),
+};
+export const statusColumn: Column<Info> = {
+  source: "status",
+  fit: true,
+  render: (stream) => <StreamStatus stream={stream} />,
+  text: (stream, translate) => translate(`vigil.streams.${stream.status}`),
+};
+export const homeColumn: Column<Info> = { source: "funeral_home" };
+/** The same person under the name that the reader's side has for it. */
+export const operatorColumn = (source: "operator" | "specialist"): Column<Info> => ({
+  source,
+  render: ({ operator }) => <Waiting who={operator} />,
+  text: ({ operator }, translate) => operator ?? translate("vigil.jobs.waiting"),
+});
+export const videographerColumn: Column<Info> = {
+  source: "videographer",
+  render: ({ videographer }) => <Waiting who={videographer} />,
+  text: ({ videographer }, translate) => videographer ?? translate("vigil.jobs.waiting"),
+};

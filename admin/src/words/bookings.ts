@@ -1,0 +1,61 @@
+/** What a booking clashes with is told by the server; these stand around it. */
+export const bookings = {
+  refused: "This can't be booked",
+  asked: "Please look at this before you book",
+  use: "Use %{when} instead",
+  accept: "Book anyway",
+  accepted: "It is booked anyway",
+};
+
+export const jobs = {
+  waiting: "Waiting",
+  assign: "Assign",
+  assign_of: "Assign %{name}",
+  assign_title: "Who looks after the service for %{name}",
+  assigned: "Assigned. Everyone concerned is told by email.",
+  only_waiting: "Waiting for somebody",
+  every_day: "Every day",
+};
+
+export const details = {
+  title: "Details: %{name}",
+  notes_help: "Read by the funeral home, the care team and the videographer; not by the family or guests.",
+  save_notes: "Save the notes",
+  quick_join_help: "One tap and no form: whoever has it may watch.",
+  open_page: "Open the memorial page",
+  order_of_service: "Download the order of service",
+  no_order_of_service: "The family hasn't added an order of service.",
+  broadcast: {
+    waiting: "No camera is connected",
+    ready: "A camera is ready",
+    play_intro: "The intro video plays",
+    live: "Live",
+    paused: "Paused",
+    ending: "Ending",
+    completed: "Completed",
+  },
+};
+
+export const infoSections = {
+  info_event: { title: "Event", help: "What takes place, when and for whom." },
+  info_links: { title: "Useful Links", help: "Addresses to pass on." },
+  info_links_draft: { title: "Useful Links", help: "They lead somewhere once the stream is published." },
+  info_team: { title: "Team", help: "Who leads, looks after guests and films." },
+  info_files: { title: "Files", help: "What belongs to the service and can be fetched." },
+};
+
+export const feed = {
+  subscribe: "Subscribe",
+  title: "Subscribe to this calendar",
+  text: "A private address shows your services in the calendar of your phone, in Google or in Outlook, and keeps them up to date. Whoever has the address sees what you see here.",
+  none: "You have no address yet.",
+  since: "Your address was made on %{when}. For safety it is shown only when it is made.",
+  make: "Make a link",
+  renew: "Make a new link",
+  renew_note: "The link before it ends at once.",
+  end: "End the link",
+  address: "Address of your calendar",
+  shown_once: "Copy it now: it isn't shown again.",
+  open: "Open in this device's calendar",
+  ended: "The link has ended.",
+};

@@ -1,0 +1,146 @@
+import { sync } from "node-ical";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { call, callAs, gather, hold, type Person } from "../../test/people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, max, maple, sam, nora, doyle, harbour, hugh, lind, north, olga, vera } = cast;
+const atMaple = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
+const [heading] = await app.sql<{ id: string }>("select id from event_type order by title limit 1");
+const published = {
+  deceased_date_of_birth: "1940-02-01",
+  deceased_date_of_death: "2026-11-01",
+  g_r_page_heading: heading?.id,
+  publish: true,
+};
+// Half an hour before the clocks of Toronto go forward, and after.
+const service = await make.stream({
+  ...atMaple,
+  ...published,
+  deceased_full_name: "Edith, née Shaw-O'Brien",
+  event_date: "2031-03-09T06:30:00Z",
+  client_care_team: north.id,
+  client_care_operator: olga.id,
+});
+const draft = await make.stream({ ...atMaple, event_date: "2031-06-02T18:00:00Z" });
+const session = await make.stream({
+  ...atMaple,
+  ...published,
+  others: "The family",
+  funeral_home_director_leading_the_service: sam.id,
+  stream_type: "id_session",
+  event_date: "2031-06-03T18:00:00Z",
+});
+const cancelled = await make.stream({ ...atMaple, event_date: "2031-06-04T18:00:00Z" });
+await callAs(app, maple, "PATCH", `str/stream/${cancelled.id}/`, { disabled_by_fh: true });
+await make.stream({ funeral_home: harbour.id, family: lind.id, funeral_home_director: hugh.id });
+
+const subscribe = async (who: Person) => {
+  const made = await callAs(app, who, "POST", "str/calendar/feed/");
+  expect(made.status, made.text).toBe(201);
+  return new URL(made.json.url).pathname.slice("/v1/".length);
+};
+const fetched = async (path: string) => {
+  const { status, text } = await call(app, "GET", path);
+  return { status, text, events: Object.values(sync.parseICS(text)).filter((one) => one?.type === "VEVENT") };
+};
+const uids = async (path: string) => (await fetched(path)).events.map((event) => event?.uid?.split("@")[0]);
+
+test("a subscribed calendar shows a home its own services, at its time, with what a calendar needs", async () => {
+  const { events, text } = await fetched(await subscribe(maple));
+  expect(events.map((event) => event?.uid?.split("@")[0])).toEqual([service.id, draft.id, session.id]);
+  expect(events[0]).toMatchObject({
+    summary: "Edith, née Shaw-O'Brien",
+    status: "CONFIRMED",
+    location: expect.stringContaining("Maple Ridge Funeral Home"),
+    url: { val: `${app.config.publicUrl}/str/stream_info/${service.id}/show` },
+  });
+  // An hour and a half across the change of the clocks: half past one until four.
+  expect(text).toContain("DTSTART;TZID=America/Toronto:20310309T013000");
+  expect(text).toContain("DTEND;TZID=America/Toronto:20310309T040000");
+  expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+  expect(events[0]?.start).toEqual(new Date("2031-03-09T06:30:00Z"));
+  expect(events[1]).toMatchObject({ status: "TENTATIVE" });
+  expect(events[2]).toMatchObject({ summary: "ID session: Edith Shaw" });
+  for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+test("a change keeps the event's UID and raises its sequence; what is cancelled leaves, or is told as cancelled", async () => {
+  const feed = await subscribe(maple);
+  const sequence = async () =>
+    Number((await fetched(feed)).events.find((one) => one?.uid?.startsWith(draft.id))?.sequence);
+  await app.sql(
+    "update stream set created_at = now() - interval '1 hour', updated_at = now() - interval '30 minutes' where id = $1",
+    [draft.id],
+  );
+  const before = await sequence();
+  await callAs(app, maple, "PATCH", `str/stream/${draft.id}/`, { guest_advisory: "Please be early." });
+  expect(await sequence()).toBeGreaterThan(before);
+  expect(await uids(feed)).not.toContain(cancelled.id);
+  const all = await fetched(await subscribe(ruth));
+  expect(all.events.find((event) => event?.uid?.startsWith(cancelled.id))).toMatchObject({
+    status: "CANCELLED",
+  });
+});
+
+test("what hasn't changed isn't sent again", async () => {
+  const feed = await subscribe(maple);
+  const first = await call(app, "GET", feed);
+  const etag = String(first.headers.etag);
+  expect(first.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  const again = await app.http.inject({
+    url: `/v1/${feed}`,
+    headers: { "if-none-match": `"other", W/${etag}` },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  await callAs(app, maple, "PATCH", `str/stream/${draft.id}/`, { event_date: "2031-06-02T20:00:00Z" });
+  const changed = await app.http.inject({ url: `/v1/${feed}`, headers: { "if-none-match": etag } });
+  expect(changed.statusCode).toBe(200);
+});
+
+test("each sees in the feed what the calendar shows: a team and an operator their jobs, a videographer none of them", async () => {
+  expect(await uids(await subscribe(sam))).toEqual([service.id, draft.id, session.id]);
+  expect(await uids(await subscribe(north))).toEqual([service.id]);
+  expect(await uids(await subscribe(olga))).toEqual([service.id]);
+  expect(await uids(await subscribe(vera))).toEqual([]);
+  for (const who of [doyle, nora, max]) {
+    for (const method of ["GET", "POST", "DELETE"] as const)
+      expect((await callAs(app, who, method, "str/calendar/feed/")).status).toBe(403);
+  }
+});
+
+test("an address ends when a new one is made, when it is given up, and with the rights of its person", async () => {
+  const first = await subscribe(sam);
+  const second = await subscribe(sam);
+  expect([(await call(app, "GET", first)).status, (await call(app, "GET", second)).status]).toEqual([
+    404, 200,
+  ]);
+  expect((await callAs(app, sam, "GET", "str/calendar/feed/")).json).toEqual({
+    created_at: expect.any(String),
+  });
+
+  await hold(app, sam, []);
+  expect((await call(app, "GET", second)).status).toBe(404);
+  await hold(app, sam, ["streams"]);
+  expect((await call(app, "GET", second)).status).toBe(200);
+  await app.sql("update account set active = false where id = $1", [sam.id]);
+  expect((await call(app, "GET", second)).status).toBe(404);
+  await app.sql("update account set active = true where id = $1", [sam.id]);
+  await app.sql("update account set deleted_at = now() where id = $1", [sam.id]);
+  expect((await call(app, "GET", second)).status).toBe(404);
+  await app.sql("update account set deleted_at = null where id = $1", [sam.id]);
+
+  expect((await callAs(app, sam, "DELETE", "str/calendar/feed/")).status).toBe(204);
+  expect((await call(app, "GET", second)).status).toBe(404);
+  expect((await callAs(app, sam, "GET", "str/calendar/feed/")).json).toEqual({ created_at: null });
+});
+
+test("the address itself is kept nowhere, and a guess finds nothing", async () => {
+  const token = (await subscribe(maple)).slice("calendar/".length, -".ics".length);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const kept = await app.sql<{ row: string }>("select f::text as row from calendar_feed f");
+  expect(kept.map(({ row }) => row).join()).not.toContain(token);
+  for (const path of [`calendar/${token}`, "calendar/.ics", "calendar/x.ics", `calendar/${token}.ics.ics`])
+    expect((await call(app, "GET", path)).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { type CalendarEvent, limits } from "@vigil/contract";
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import type { Actor } from "../resource/actor.ts";
+import { allOf } from "../resource/define.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { eventTypes } from "../resources/lookups/lookups.table.ts";
+import { streamRows } from "../resources/streams/streams.scope.ts";
+import { streams as table } from "../resources/streams/streams.table.ts";
+import { streamStatus, streamZone } from "../resources/streams/streams.when.ts";
+import type { FeedEvent } from "./ics.ts";
+
+/** Days a feed looks back; what is older has been in the subscriber's calendar for long. */
+const feedDaysBack = 90;
+
+const shown = (actor: Actor, window: (SQL | undefined)[]): SQL =>
+  allOf(
+    isNull(table.deleted_at),
+    streamRows[actor.role](actor),
+    sql`${table.event_date} is not null`,
+    ...window,
+  );
+
+/** What the month of this caller shows, soonest first (spec §7, §9). */
+export const eventsOf = (db: Queries, actor: Actor, window: (SQL | undefined)[]): Promise<CalendarEvent[]> =>
+  db.run<CalendarEvent>(sql`
+    select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
+      ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled
+    from ${table} where ${shown(actor, window)}
+    order by ${table.event_date}, ${table.id} limit ${limits.pageSizeMax}`);
+
+/** The same rows with what a calendar of one's own needs of them. */
+export const feedEventsOf = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
+  db.run<FeedEvent>(sql`
+    select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
+      ${table.stream_type} = 'id_session' as is_id_session, ${table.disabled_by_fh} as is_disabled, ${table.publish},
+      ${table.created_at}, ${table.updated_at}, h.funeral_home_name as home,
+      concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
+      (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${table.g_r_page_heading}) as event_type
+    from ${table} join ${homes} h on h.id = ${table.funeral_home}
+    where ${shown(actor, [sql`${table.event_date} > now() - make_interval(days => ${feedDaysBack})`])}
+    order by ${table.event_date}, ${table.id} limit ${limits.pageSizeMax}`);

@@ -1,0 +1,25 @@
+import { type jobs as contract, type Job, words } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { fieldProblem } from "../../problems.ts";
+import type { Write } from "../../resource/define.ts";
+import { operators } from "../operators/operators.table.ts";
+
+type Values = z.infer<(typeof contract)["create"]>;
+
+/** The operator is one of the team's: another team lets go of the operator, and an operator brings the team along. */
+export async function beforeAssigning({ actor, tx, values, current }: Write<Values, Job>): Promise<void> {
+  const { client_care_operator: operator, client_care_team: team } = values;
+  if (operator === undefined && team !== undefined && current.client_care_operator)
+    values.client_care_operator = null;
+  if (!operator) return;
+  const [found] = await tx.orm
+    .select({ team: operators.client_care_team, active: operators.status })
+    .from(operators)
+    .where(eq(operators.id, operator));
+  const wanted = team === undefined ? current.client_care_team : team;
+  if (wanted === null && actor.role === "super_admin" && team === undefined)
+    values.client_care_team = found?.team ?? null;
+  else if (found?.team !== wanted) throw fieldProblem({ client_care_operator: [words.otherTeam] });
+  if (!found?.active) throw fieldProblem({ client_care_operator: [words.inactiveOperator] });
+}

@@ -1,0 +1,57 @@
+import { jobs as contract } from "@vigil/contract";
+import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { tellAssigned } from "../../bookings/assigned.ts";
+import { requireFree } from "../../bookings/bookings.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { allOf, defineResource } from "../../resource/define.ts";
+import { infoFields, infoLinks } from "../streams/streams.info.ts";
+import { streamRows } from "../streams/streams.scope.ts";
+import { streams as table } from "../streams/streams.table.ts";
+import { after, beginning, isPast, onDay } from "../streams/streams.when.ts";
+import { beforeAssigning } from "./jobs.hooks.ts";
+
+const hasSomebody = or(
+  isNotNull(table.client_care_team),
+  isNotNull(table.client_care_operator),
+  isNotNull(table.video_grapher),
+);
+/** Somebody does it, a videographer is asked for, or it is still to come and somebody of the care teams should. */
+const needsSomebody = sql`(${hasSomebody} or ${table.needs_videographer} or not coalesce(${isPast}, false))`;
+const isJob = allOf(eq(table.publish, true), eq(table.disabled_by_fh, false));
+const lacksSomebody = or(
+  isNull(table.client_care_team),
+  isNull(table.client_care_operator),
+  sql`(${table.needs_videographer} and ${table.video_grapher} is null)`,
+);
+
+const own = (role: "customer_care_team" | "customer_care_operator" | "video_grapher") => (actor: Actor) =>
+  allOf(isJob, streamRows[role](actor));
+
+export const jobs = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    filter: onDay,
+    client_care_team: (team) => eq(table.client_care_team, team),
+    client_care_operator: (operator) => eq(table.client_care_operator, operator),
+    video_grapher: (videographer) => eq(table.video_grapher, videographer),
+    waiting: (waits) => (waits ? lacksSomebody : sql`not (${lacksSomebody})`),
+  },
+  rows: {
+    super_admin: (actor) => allOf(isJob, streamRows.super_admin(actor), needsSomebody),
+    customer_care_team: own("customer_care_team"),
+    customer_care_operator: own("customer_care_operator"),
+    video_grapher: own("video_grapher"),
+  },
+  derive: infoFields,
+  present: infoLinks,
+  before: { update: beforeAssigning },
+  after: {
+    update: async (write) => {
+      await requireFree(write);
+      await tellAssigned(write);
+    },
+  },
+});

@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../../test/app.ts";
+import { callAs, gather, type Person } from "../../../test/people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, north, olga, south, otto, vera, viktor } = cast;
+const [heading] = await app.sql<{ id: string }>("select id from event_type order by title limit 1");
+const published = {
+  funeral_home: maple.id,
+  family: doyle.id,
+  funeral_home_director: sam.id,
+  deceased_date_of_birth: "1940-02-01",
+  deceased_date_of_death: "2026-11-01",
+  g_r_page_heading: heading?.id,
+  publish: true,
+};
+let day = 0;
+const book = (given: object = {}) => {
+  day += 1;
+  return make.stream({
+    ...published,
+    event_date: new Date(Date.UTC(2031, 0, day, 18)).toISOString(),
+    ...given,
+  });
+};
+const assign = (who: Person, id: string, fields: object) =>
+  callAs(app, who, "PATCH", `str/job/${id}/`, fields);
+const listed = async (who: Person, query = "") =>
+  ((await callAs(app, who, "GET", `str/job/?page_size=100&${query}`)).json.results as { id: string }[]).map(
+    ({ id }) => id,
+  );
+const letters = async (to: Person) =>
+  (
+    await app.sql<{ subject: string; text: string }>(
+      'select subject, text from mail_outbox where "to" = (select email from account where id = $1) order by created_at, id',
+      [to.id],
+    )
+  ).map(({ subject, text }) => ({ subject, text }));
+const forget = () => app.sql("delete from mail_outbox");
+
+test("a job is a published service that has somebody, needs a videographer, or is still to come", async () => {
+  const waiting = await book();
+  const draft = await book({ publish: false });
+  const past = await book({ event_date: "2026-01-10T18:00:00Z" });
+  const filmed = await book({ event_date: "2026-01-11T18:00:00Z", needs_videographer: true });
+  const cancelled = await book();
+  await callAs(app, maple, "PATCH", `str/stream/${cancelled.id}/`, { disabled_by_fh: true });
+  const jobs = await listed(ruth);
+  expect(jobs).toEqual(expect.arrayContaining([waiting.id, filmed.id]));
+  for (const { id } of [draft, past, cancelled]) expect(jobs).not.toContain(id);
+  expect((await callAs(app, ruth, "GET", `str/job/${cancelled.id}/`)).status).toBe(404);
+});
+
+test("a super admin gives a job to team, operator and videographer; all three are told by letter, and see it", async () => {
+  const { id } = await book({ deceased_full_name: "Edith Shaw" });
+  await forget();
+  const answer = await assign(ruth, id, {
+    client_care_team: north.id,
+    client_care_operator: olga.id,
+    video_grapher: vera.id,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.json).toMatchObject({
+    client_care_team_detail: { id: north.id, title: "North Care" },
+    operator: "Olga Marsh",
+    videographer: "Vera Lens",
+  });
+  for (const [who, deed] of [
+    [north, "Your team looks after this service."],
+    [olga, "You look after this service."],
+    [vera, "You film this service."],
+  ] as const) {
+    const [letter, ...others] = await letters(who);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe("New job: the service for Edith Shaw");
+    expect(letter?.text).toContain(deed);
+    expect(letter?.text).toContain(`/str/stream_info/${id}/show`);
+    expect(letter?.text).toMatch(/13:00 EST/);
+    expect(await listed(who)).toContain(id);
+  }
+  for (const who of [south, otto, viktor]) expect(await listed(who)).not.toContain(id);
+});
+
+test("who loses a job is told, and no longer sees it; saving the same again tells nobody anything", async () => {
+  const { id } = await book({ video_grapher: vera.id });
+  await forget();
+  expect((await assign(ruth, id, { video_grapher: vera.id })).status).toBe(200);
+  expect(await letters(vera)).toEqual([]);
+  expect((await assign(ruth, id, { video_grapher: viktor.id })).status).toBe(200);
+  expect((await letters(vera)).map(({ subject }) => subject)).toEqual([
+    "No longer your job: the service for Edith Shaw",
+  ]);
+  expect((await letters(viktor)).map(({ subject }) => subject)).toEqual([
+    "New job: the service for Edith Shaw",
+  ]);
+  expect(await listed(vera)).not.toContain(id);
+});
+
+test("the stream's own form tells them as well, but not of a draft", async () => {
+  const draft = await book({ publish: false });
+  const { id } = await book();
+  await forget();
+  await callAs(app, ruth, "PATCH", `str/stream/${draft.id}/`, { video_grapher: vera.id });
+  expect(await letters(vera)).toEqual([]);
+  await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { video_grapher: viktor.id });
+  expect(await letters(viktor)).toHaveLength(1);
+});
+
+test("a care team gives its jobs to its own operators, and to nobody else's", async () => {
+  const { id } = await book({ client_care_team: north.id });
+  const foreign = await assign(north, id, { client_care_operator: otto.id });
+  expect([foreign.status, foreign.json]).toEqual([
+    400,
+    { client_care_operator: ["This operator was not found."] },
+  ]);
+  expect((await assign(north, id, { client_care_operator: olga.id })).json.operator).toBe("Olga Marsh");
+  // Whose job it is isn't the team's to say.
+  const own = await assign(north, id, { client_care_team: south.id, video_grapher: vera.id });
+  expect(own.json).toMatchObject({ client_care_team: north.id, video_grapher: null });
+  expect((await assign(south, id, {})).status).toBe(404);
+  for (const who of [olga, vera, maple, doyle]) expect((await assign(who, id, {})).status).toBe(403);
+});
+
+test("an operator brings its team along; another team lets go of the operator; who is inactive gets no job", async () => {
+  const { id } = await book();
+  expect((await assign(ruth, id, { client_care_operator: olga.id })).json).toMatchObject({
+    client_care_team: north.id,
+  });
+  expect((await assign(ruth, id, { client_care_team: south.id })).json).toMatchObject({
+    client_care_team: south.id,
+    client_care_operator: null,
+  });
+  expect((await assign(ruth, id, { client_care_operator: olga.id })).json).toEqual({
+    client_care_operator: ["This operator belongs to another care team."],
+  });
+  const idle = await make.operator({ client_care_team: south.id, status: false });
+  expect((await assign(ruth, id, { client_care_operator: idle.id })).json).toEqual({
+    client_care_operator: ["This operator is no longer active."],
+  });
+});
+
+test("nobody is given two services at once: a team is refused it, a super admin asked", async () => {
+  const one = await book({ client_care_team: north.id, client_care_operator: olga.id });
+  const other = await book({ client_care_team: north.id, event_date: one.event_date });
+  const refused = await assign(north, other.id, { client_care_operator: olga.id, accept_conflicts: true });
+  expect([refused.status, refused.json]).toEqual([
+    400,
+    { client_care_operator: [expect.stringMatching(/^Olga Marsh looks after the service for Edith Shaw: /)] },
+  ]);
+  expect((await assign(ruth, other.id, { client_care_operator: olga.id })).json).toHaveProperty(
+    "accept_conflicts",
+  );
+  expect(
+    (await assign(ruth, other.id, { client_care_operator: olga.id, accept_conflicts: true })).json.operator,
+  ).toBe("Olga Marsh");
+});
+
+test("one job more than a team takes in a month is refused", async () => {
+  const team = await make.team({ company_name: "Small Care", max_job_per_month: 1 });
+  const first = await book({ event_date: "2034-02-03T18:00:00Z" });
+  const second = await book({ event_date: "2034-02-23T18:00:00Z" });
+  expect((await assign(ruth, first.id, { client_care_team: team.id })).status).toBe(200);
+  expect((await assign(ruth, second.id, { client_care_team: team.id, accept_conflicts: true })).json).toEqual(
+    {
+      client_care_team: [
+        expect.stringMatching(/^Small Care has no job left in February 2034: at most 1 a month\./),
+      ],
+    },
+  );
+});
+
+test("jobs are found by day, by who does them, and by who is missing", async () => {
+  const found = await book({
+    client_care_team: north.id,
+    client_care_operator: olga.id,
+    event_date: "2034-06-02T02:00:00Z",
+  });
+  // The last evening of June the first, for a reader whose clocks are the home's.
+  expect(await listed(ruth, "filter=2034-06-02")).toEqual([found.id]);
+  await app.sql("update super_admin set timezone = (select timezone from funeral_home where id = $1)", [
+    maple.id,
+  ]);
+  expect(await listed(ruth, "filter=2034-06-01")).toEqual([found.id]);
+  expect(await listed(ruth, `client_care_operator=${olga.id}&waiting=true`)).toEqual([]);
+  expect(await listed(ruth, `client_care_operator=${olga.id}&waiting=false`)).toContain(found.id);
+  expect((await callAs(app, ruth, "GET", "str/job/?filter=tomorrow")).json).toHaveProperty("filter");
+});
+
+test("an operator's delivered jobs are those whose broadcast is over", async () => {
+  const read = async () =>
+    (await callAs(app, north, "GET", `usr/client_care_operator/${olga.id}/`)).json.delivered_jobs;
+  const before = await read();
+  const { id } = await book({ client_care_team: north.id, client_care_operator: olga.id });
+  expect(await read()).toBe(before);
+  await app.sql("update stream set broadcast_status = 'completed' where id = $1", [id]);
+  expect(await read()).toBe(before + 1);
+});

@@ -1,0 +1,28 @@
+import { streamInfo as contract } from "@vigil/contract";
+import { eq, gte, lt, sql } from "drizzle-orm";
+import { defineResource } from "../../resource/define.ts";
+import { infoFields, infoLinks, operatorName } from "../streams/streams.info.ts";
+import { streamRows } from "../streams/streams.scope.ts";
+import { streams as table } from "../streams/streams.table.ts";
+import { after, beginning, onDay } from "../streams/streams.when.ts";
+import { teams } from "../teams/teams.table.ts";
+
+/** Streams once more, as those read them who prepare them. Its rows are the streams' own. */
+export const streamInfo = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    filter: onDay,
+    stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
+  },
+  unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },
+  rows: streamRows,
+  derive: {
+    ...infoFields,
+    client_care_team: sql`select ${teams.company_name} from ${teams} where ${teams.id} = ${table.client_care_team}`,
+    client_care_operator: operatorName,
+  },
+  present: infoLinks,
+});
