@@ -5,6 +5,8 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Embedded, removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { migrate } from "../server/src/database/migrate.ts";
+import { loadPlaces } from "../server/src/database/places.ts";
+import { testCountries } from "../tools/test-database.ts";
 import { type Camera, camera } from "./cameras.ts";
 import { examine, outOfStep } from "./film.ts";
 import { type Instance, openInstance } from "./instance.ts";
@@ -24,6 +26,7 @@ const startDatabase = async () => {
 beforeAll(async () => {
   await startDatabase();
   await migrate(database.url);
+  await loadPlaces(database.url, testCountries);
   vigil = await openInstance(database.url);
 });
 afterAll(async () => {

@@ -144,6 +144,7 @@ describe("a form", () => {
     expect(await found()).toMatchObject({ publish: true });
     expect(await letters(`${username}@mail.example`)).toEqual([
       "The service for Ambrose Fairweather: date and links",
+      "Your account at Vigil",
     ]);
   });
 

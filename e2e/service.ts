@@ -45,6 +45,8 @@ export async function book(deceased_full_name: string, origin = inject("vigilUrl
     funeral_home_director: (await first<Staff>("usr/funeral_home_staff")).id,
     g_r_page_heading: (await first<{ id: string }>("str/g_r_page_heading")).id,
     publish: true,
+    // The town's own services of today have the same director.
+    accept_conflicts: true,
   })) as Stream;
   const { results } = (await home("GET", "str/ip_cameras/?ordering=name")) as Listed<IpCamera>;
   const cameras = await Promise.all(

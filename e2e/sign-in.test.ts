@@ -63,13 +63,13 @@ describe("signing in", () => {
     const page = await signedIn("funeral_home_staff");
     await userMenu(page).click();
     await page.getByRole("menuitem", { name: "Password and sign-ins" }).click();
-    await page.getByText("This device").waitFor();
+    await page.getByText("This device", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await page.getByText("Signed out there").waitFor();
     await phone.reload();
     await phone.waitForURL(/\/login/);
     await page.reload();
-    await page.getByText("This device").waitFor();
+    await page.getByText("This device", { exact: true }).waitFor();
   });
 
   test("a director whose access token is refused goes on without noticing", async () => {

@@ -13,6 +13,9 @@ declare module "vitest" {
   }
 }
 
+/** Countries whose places the tests have; all of them would take each copy of the database longer. */
+export const testCountries = ["CA", "IS", "LU"];
+
 const prefix = "vigil-test-";
 const minute = 60_000;
 
@@ -31,8 +34,7 @@ export default async function setup(project: TestProject) {
   const endAtOnce = () => process.kill(database.pid, "SIGQUIT");
   process.once("exit", endAtOnce);
   await migrate(database.url);
-  // A few whole countries; all of them would make every copy slow.
-  await loadPlaces(database.url, ["CA", "IS", "LU"]);
+  await loadPlaces(database.url, testCountries);
   project.provide("templateUrl", database.url);
 
   return async () => {
