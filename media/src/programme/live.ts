@@ -1,55 +1,31 @@
 import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract";
-import type { Log } from "../log.ts";
 import { advance } from "./core/advance.ts";
 import type { Entry } from "./core/entry.ts";
 import type { Story } from "./core/rebuild.ts";
 import type { Situation, State } from "./core/situation.ts";
-import { Journal, type Write } from "./journal.ts";
+import { type Aired, type Bytes, Output, type OutputParts } from "./output.ts";
 import type { PlaylistKind, Programme, SegmentKind } from "./programme.ts";
-import { Shop } from "./shop.ts";
 import type { Slates } from "./slates/slates.ts";
 import { StillRun } from "./slates/still.ts";
 import type { Videos } from "./videos.ts";
 
-export interface LiveParts {
-  /** The programme's own. */
-  folder: string;
+export interface LiveParts extends OutputParts {
   slates: Slates;
   videos: Videos;
   /** The bytes of a finished segment. */
   bytes(source: string, run: string, n: number): Bytes | null;
-  write: Write;
-  now: () => number;
-  log: Log;
-  changed(): void;
-  /** The last segment was given out. */
-  ended(): void;
 }
-interface Bytes {
-  ts: Buffer;
-  aac: Buffer;
-}
-type Aired = Bytes & { entry: Entry };
 
-/** Milliseconds that guests wait for the disk; a disk that is slower is waited for by the recording only. */
-const diskPatience = 400;
-/** One programme as it runs: decides, gives out, and writes down. */
+/** One programme as it runs: decides what is due, and has it given out. */
 export class Live implements Programme {
   readonly id: string;
   readonly stream: string;
   readonly #parts: LiveParts;
-  readonly #journal: Journal;
-  readonly #shop: Shop;
+  readonly #output: Output;
   #order: ProgrammeOrder;
   #barred: ReadonlySet<string>;
   #state: State;
   #still: { run: string; airing: StillRun } | null = null;
-  /** Everything given out, in order; never fails. */
-  #given: Promise<void> = Promise.resolve();
-  #onAir: ProgrammeState["on_air"];
-  #seconds: number;
-  #endedAt: number | null;
-  #trouble: string | null = null;
   #isPassedOver = false;
 
   constructor(order: ProgrammeOrder, story: Story, length: number, parts: LiveParts) {
@@ -59,33 +35,22 @@ export class Live implements Programme {
     this.#order = order;
     this.#barred = new Set(order.barred);
     this.#state = story.state;
-    this.#shop = new Shop(parts.folder, story);
-    this.#seconds = story.seconds;
-    this.#endedAt = story.endedAt;
-    this.#journal = new Journal(parts.folder, length, parts.write, (error) => this.#troubled(error));
-    const since = new Date(story.state.last?.pdt ?? parts.now()).toISOString();
-    this.#onAir = story.state.last
-      ? airOf(story.state.last, since)
-      : { kind: "slate", source: null, slate: "soon", since };
+    this.#output = new Output(this.id, story, length, parts);
   }
 
   get order(): ProgrammeOrder {
     return this.#order;
   }
   get endedAt(): number | null {
-    return this.#endedAt;
+    return this.#output.endedAt;
   }
   /** Seconds of the recording so far, and what is wrong with it. */
   get recorded(): { seconds: number; problem: string | null } {
-    const lost = Math.round(this.#journal.lost);
-    const problem = this.#trouble ?? (lost > 0 ? words.recordingIncomplete(lost) : null);
-    return {
-      seconds: this.#seconds,
-      problem: problem ?? (this.#isPassedOver ? words.videoPassedOver : null),
-    };
+    const { seconds, problem } = this.#output;
+    return { seconds, problem: problem ?? (this.#isPassedOver ? words.videoPassedOver : null) };
   }
   get hasStarted(): boolean {
-    return this.#seconds > 0 && this.#endedAt === null;
+    return this.#output.seconds > 0 && this.endedAt === null;
   }
 
   /** Whether it is newer than what was known. */
@@ -110,10 +75,10 @@ export class Live implements Programme {
     const before = this.#state;
     this.#state = state;
     this.#isPassedOver ||= view === "failed" && state.played !== before.played;
-    for (const one of aired) this.#given = this.#given.then(() => this.#give(one));
-    if (state.played !== before.played && state.played !== null) this.#journal.note({ played: state.played });
+    for (const one of aired) this.#output.give(one);
+    if (state.played !== before.played && state.played !== null) this.#output.played(state.played);
     if (state.played !== before.played) this.#parts.changed();
-    if (state.ended) this.#given = this.#given.then(() => this.#end());
+    if (state.ended) this.#output.end();
   }
 
   #collect(entries: readonly Entry[]): Aired[] | null {
@@ -139,63 +104,25 @@ export class Live implements Programme {
     return bytes;
   }
 
-  /** On disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
-  async #give({ entry, ts, aac }: Aired): Promise<void> {
-    const appended = this.#journal.append({ entry, ts, aac });
-    const written = appended.then((places) => this.#shop.remember(entry.seq, places));
-    if (!this.#journal.isTroubled) await atMost(diskPatience, written);
-    this.#shop.put(entry, { ts, aac });
-    if (entry.record) this.#seconds += entry.duration;
-    this.#tell(entry);
-  }
-
-  #tell(entry: Entry): void {
-    const next = airOf(entry, new Date(entry.pdt).toISOString());
-    const { kind, source, slate } = this.#onAir;
-    if (next.kind === kind && next.source === source && next.slate === slate && entry.seq > 0) return;
-    this.#onAir = next;
-    this.#parts.changed();
-  }
-
-  #end(): void {
-    this.#endedAt = this.#parts.now();
-    this.#journal.note({ ended: this.#endedAt });
-    this.#shop.close();
-    this.#parts.ended();
-    this.#parts.changed();
-  }
-
-  #troubled(error: Error | null): void {
-    const isFull =
-      error !== null && ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
-    const trouble = error && (isFull ? words.recordingDiskFull : words.recordingUnwritable);
-    if (trouble === this.#trouble) return;
-    this.#trouble = trouble;
-    if (error)
-      this.#parts.log.error({ err: error, programme: this.id }, "the programme can't be written down");
-    else this.#parts.log.info({ programme: this.id }, "the programme is written down again");
-    this.#parts.changed();
-  }
-
   isBarred(guest: string): boolean {
     return this.#barred.has(guest);
   }
 
   isOnAir(source: string): boolean {
-    return this.#endedAt === null && this.#onAir.source === source;
+    return this.endedAt === null && this.#output.onAir.source === source;
   }
 
   master(query: string): string {
-    return this.#shop.master(query);
+    return this.#output.shop.master(query);
   }
   playlist(kind: PlaylistKind): string {
-    return this.#shop.playlist(kind);
+    return this.#output.shop.playlist(kind);
   }
   holds(seq: number): Promise<"ready" | "far" | "late"> {
-    return this.#shop.holds(seq);
+    return this.#output.shop.holds(seq);
   }
   segment(seq: number, kind: SegmentKind): ReturnType<Programme["segment"]> {
-    return this.#shop.segment(seq, kind);
+    return this.#output.shop.segment(seq, kind);
   }
   poster(): Promise<Buffer> {
     return this.#parts.slates.poster(this.#order.slate);
@@ -213,35 +140,20 @@ export class Live implements Programme {
       stream: this.stream,
       programme: this.id,
       version: this.#order.version,
-      on_air: this.#onAir,
+      on_air: this.#output.onAir,
       played,
       video_left: video && played !== video.play ? left : null,
-      ended_at: this.#endedAt === null ? null : new Date(this.#endedAt).toISOString(),
+      ended_at: this.endedAt === null ? null : new Date(this.endedAt).toISOString(),
     };
   }
 
   /** Settles once all that was given out is on disk, however long the disk takes nothing. */
-  async written(): Promise<void> {
-    await this.#given;
-    await this.#journal.written();
+  written(): Promise<void> {
+    return this.#output.written();
   }
 
   /** All that was given out is on disk when this resolves, unless the disk takes nothing. */
-  async close(): Promise<void> {
-    await this.#given;
-    await this.#journal.close();
+  close(): Promise<void> {
+    return this.#output.close();
   }
-}
-
-const airOf = ({ kind, source, slate }: Entry, since: string): ProgrammeState["on_air"] => ({
-  kind,
-  source: kind === "source" ? source : null,
-  slate,
-  since,
-});
-
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))]);
-  clearTimeout(timer);
 }

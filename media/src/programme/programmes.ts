@@ -1,18 +1,16 @@
 import { mkdirSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder } from "@vigil/contract";
-import { z } from "zod";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
 import { keep, recall } from "../keep.ts";
 import type { Log } from "../log.ts";
-import { createRecorder, type Recorder } from "../recorder/recorder.ts";
-import type { Recording } from "../recorder/recording.ts";
 import { rebuild, type Story } from "./core/rebuild.ts";
 import { openJournal, type Write, writeDown } from "./journal.ts";
 import { Live } from "./live.ts";
 import type { Programmes } from "./programme.ts";
+import { KeptRecordings } from "./recordings.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
 import { createFeeds, type Feeds } from "./sources.ts";
 import { createVideos, type Videos } from "./videos.ts";
@@ -52,13 +50,11 @@ class AllProgrammes {
   readonly #slates: Slates;
   readonly #videos: Videos;
   readonly #feeds: Feeds;
-  readonly #recorder: Recorder;
+  readonly #recordings: KeptRecordings;
   readonly #viewers: ReturnType<typeof createViewers>;
   readonly #lives = new Map<string, Live>();
   /** Programmes whose newest order is not on disk yet. */
   readonly #unsaved = new Set<Live>();
-  /** Programmes whose recording the server has stored. */
-  readonly #removed = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(parts: ProgrammesParts) {
@@ -69,7 +65,8 @@ class AllProgrammes {
     this.#slates = createSlates({ folder: path.join(directory, "slates"), ffmpeg, fetchFile, log });
     this.#videos = createVideos({ folder: path.join(directory, "videos"), ffmpeg, fetchFile, log });
     this.#feeds = createFeeds(sources, parts.now);
-    this.#recorder = createRecorder(ffmpeg, log, () => this.#changed());
+    const place = (programme: string) => this.#place(programme);
+    this.#recordings = new KeptRecordings(ffmpeg, log, place, () => this.#changed());
     this.#viewers = createViewers(parts.now);
   }
 
@@ -96,28 +93,24 @@ class AllProgrammes {
       },
       isBusy: () => [...this.#lives.values()].some((live) => live.hasStarted),
       recordings: {
-        find: (programme) => this.#recording(programme),
-        remove: (programme) => this.#remove(programme),
+        find: (programme) => this.#recordings.find(programme),
+        remove: (programme) => this.#recordings.remove(programme),
       },
       close: async () => {
         stop();
         this.#feeds.close();
         for (const timer of timers) clearInterval(timer);
         this.#videos.close();
-        await this.#recorder.close();
+        await this.#recordings.close();
         await Promise.all([...this.#lives.values()].map((live) => live.close()));
       },
     };
   }
 
   async #reopen(order: ProgrammeOrder): Promise<void> {
-    const folder = this.#place(order.programme);
-    const { lines, length } = await openJournal(folder);
+    const { lines, length } = await openJournal(this.#place(order.programme));
     const story = rebuild(lines);
-    const live = this.#live(order, story, length);
-    if (live.endedAt === null) return;
-    if (recall(path.join(folder, "stored.json"), z.literal(true))) this.#removed.add(order.programme);
-    else this.#recorder.make(folder, Promise.resolve());
+    if (this.#live(order, story, length).endedAt !== null) this.#recordings.resume(order.programme);
   }
 
   #live(order: ProgrammeOrder, story: Story, length: number): Live {
@@ -131,7 +124,7 @@ class AllProgrammes {
       now,
       log,
       changed: () => this.#changed(),
-      ended: () => this.#recorder.make(this.#place(live.id), live.written()),
+      ended: () => this.#recordings.make(live.id, live.written()),
     });
     this.#lives.set(live.id, live);
     return live;
@@ -147,7 +140,7 @@ class AllProgrammes {
     this.#save();
     this.#slates.keep([...this.#lives.values()].filter(isRunning).map((live) => live.order.slate));
     const named = new Set(programmes.map(({ programme }) => programme));
-    for (const id of this.#removed) if (!named.has(id)) void this.#forget(id);
+    void this.#recordings.forgetAllBut(named, (id) => this.#lives.delete(id));
     this.#tick();
     this.#changed();
   }
@@ -176,41 +169,11 @@ class AllProgrammes {
   }
 
   #state(live: Live): ProgrammeState {
-    return { ...live.state(), viewers: this.#viewers.count(live.id), recording: this.#recordingState(live) };
-  }
-
-  #recordingState(live: Live): ProgrammeState["recording"] {
-    const { seconds, problem } = live.recorded;
-    const making = this.#recorder.find(this.#place(live.id));
-    if (!making) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
-    const bytes = making.state === "ready" ? making.recording.bytes : null;
-    return { state: making.state, seconds, bytes, problem: making.problem ?? problem };
-  }
-
-  #recording(programme: string): Recording | null {
-    const making = this.#recorder.find(this.#place(programme));
-    return making?.state === "ready" ? making.recording : null;
-  }
-
-  async #remove(programme: string): Promise<void> {
-    const live = this.#lives.get(programme);
-    const making = this.#recorder.find(this.#place(programme));
-    if (!live || !making || making.state === "making") return;
-    const folder = this.#place(programme);
-    keep(path.join(folder, "stored.json"), true);
-    this.#removed.add(programme);
-    this.#recorder.forget(folder);
-    // Order and journal stay until the server forgets the programme: else it would be opened anew.
-    for (const name of await readdir(folder))
-      if (/\.(ts|aac|mp4|jpg|part)$/.test(name) || name === "recording.json")
-        await rm(path.join(folder, name), { force: true });
-    this.#changed();
-  }
-
-  async #forget(programme: string): Promise<void> {
-    this.#lives.delete(programme);
-    this.#removed.delete(programme);
-    await rm(this.#place(programme), { recursive: true, force: true });
+    return {
+      ...live.state(),
+      viewers: this.#viewers.count(live.id),
+      recording: this.#recordings.state(live),
+    };
   }
 
   #place(programme: string): string {

@@ -1,0 +1,145 @@
+import { type ProgrammeState, words } from "@vigil/contract";
+import type { Log } from "../log.ts";
+import type { Entry } from "./core/entry.ts";
+import type { Story } from "./core/rebuild.ts";
+import { Journal, type Write } from "./journal.ts";
+import { Shop } from "./shop.ts";
+
+export interface OutputParts {
+  /** The programme's own. */
+  folder: string;
+  write: Write;
+  now: () => number;
+  log: Log;
+  changed(): void;
+  /** The last segment was given out. */
+  ended(): void;
+}
+export interface Bytes {
+  ts: Buffer;
+  aac: Buffer;
+}
+export type Aired = Bytes & { entry: Entry };
+
+/** Milliseconds that guests wait for the disk; a disk that is slower is waited for by the recording only. */
+const diskPatience = 400;
+
+/** What one programme has decided on its way out, in order: to the disk first, then to guests. */
+export class Output {
+  readonly shop: Shop;
+  readonly #id: string;
+  readonly #parts: OutputParts;
+  readonly #journal: Journal;
+  /** Everything given out, in order; never fails. */
+  #given: Promise<void> = Promise.resolve();
+  #onAir: ProgrammeState["on_air"];
+  #seconds: number;
+  #endedAt: number | null;
+  #trouble: string | null = null;
+
+  constructor(id: string, story: Story, length: number, parts: OutputParts) {
+    this.#id = id;
+    this.#parts = parts;
+    this.shop = new Shop(parts.folder, story);
+    this.#seconds = story.seconds;
+    this.#endedAt = story.endedAt;
+    this.#journal = new Journal(parts.folder, length, parts.write, (error) => this.#troubled(error));
+    const since = new Date(story.state.last?.pdt ?? parts.now()).toISOString();
+    this.#onAir = story.state.last
+      ? airOf(story.state.last, since)
+      : { kind: "slate", source: null, slate: "soon", since };
+  }
+
+  get onAir(): ProgrammeState["on_air"] {
+    return this.#onAir;
+  }
+  get endedAt(): number | null {
+    return this.#endedAt;
+  }
+  /** Of the recording so far. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+  /** What is wrong with the recording. */
+  get problem(): string | null {
+    const lost = Math.round(this.#journal.lost);
+    return this.#trouble ?? (lost > 0 ? words.recordingIncomplete(lost) : null);
+  }
+
+  give(aired: Aired): void {
+    this.#given = this.#given.then(() => this.#give(aired));
+  }
+
+  /** That a video was played, which a restart has to know. */
+  played(play: string): void {
+    this.#journal.note({ played: play });
+  }
+
+  /** After all that was given. */
+  end(): void {
+    this.#given = this.#given.then(() => this.#end());
+  }
+
+  /** Settles once all that was given out is on disk, however long the disk takes nothing. */
+  async written(): Promise<void> {
+    await this.#given;
+    await this.#journal.written();
+  }
+
+  /** All that was given out is on disk when this resolves, unless the disk takes nothing. */
+  async close(): Promise<void> {
+    await this.#given;
+    await this.#journal.close();
+  }
+
+  /** On disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
+  async #give({ entry, ts, aac }: Aired): Promise<void> {
+    const appended = this.#journal.append({ entry, ts, aac });
+    const written = appended.then((places) => this.shop.remember(entry.seq, places));
+    if (!this.#journal.isTroubled) await atMost(diskPatience, written);
+    this.shop.put(entry, { ts, aac });
+    if (entry.record) this.#seconds += entry.duration;
+    this.#tell(entry);
+  }
+
+  #tell(entry: Entry): void {
+    const next = airOf(entry, new Date(entry.pdt).toISOString());
+    const { kind, source, slate } = this.#onAir;
+    if (next.kind === kind && next.source === source && next.slate === slate && entry.seq > 0) return;
+    this.#onAir = next;
+    this.#parts.changed();
+  }
+
+  #end(): void {
+    this.#endedAt = this.#parts.now();
+    this.#journal.note({ ended: this.#endedAt });
+    this.shop.close();
+    this.#parts.ended();
+    this.#parts.changed();
+  }
+
+  #troubled(error: Error | null): void {
+    const isFull =
+      error !== null && ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+    const trouble = error && (isFull ? words.recordingDiskFull : words.recordingUnwritable);
+    if (trouble === this.#trouble) return;
+    this.#trouble = trouble;
+    const programme = this.#id;
+    if (error) this.#parts.log.error({ err: error, programme }, "the programme can't be written down");
+    else this.#parts.log.info({ programme }, "the programme is written down again");
+    this.#parts.changed();
+  }
+}
+
+const airOf = ({ kind, source, slate }: Entry, since: string): ProgrammeState["on_air"] => ({
+  kind,
+  source: kind === "source" ? source : null,
+  slate,
+  since,
+});
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))]);
+  clearTimeout(timer);
+}
