@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openInstance } from "../e2e/instance.ts";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
 import { migrate } from "../server/src/database/migrate.ts";
+import { loadPlaces } from "../server/src/database/places.ts";
 import { type Crowd, cameras, crowds, type Growth, soak } from "./crowd.ts";
 import { anHour } from "./hour.ts";
 import { type Latencies, latencies } from "./latencies.ts";
@@ -37,6 +38,7 @@ export async function live(say: (line: string) => void): Promise<Findings> {
     database = await startEmbedded({ dataDir, log: () => {} });
   };
   await migrate(database.url);
+  await loadPlaces(database.url);
   const vigil = await openInstance(database.url);
   const folder = mkdtempSync(join(tmpdir(), "vigil-bench-"));
   try {
