@@ -132,7 +132,8 @@ test("a stream that was broadcast is disabled with its warning, and comes back b
 
   const admin = await signedIn("super_admin");
   await admin.goto("/str/stream");
-  await admin.getByRole("checkbox", { name: "Disabled" }).check();
+  await admin.getByRole("checkbox", { name: "Disabled" }).click();
+  await admin.waitForURL(/disabled_by_fh/);
   const offer = await choose(admin, "Re-enable");
   await offer.getByText("Already broadcast: its credit is spent.").waitFor();
   await offer.getByRole("button", { name: "Re-enable" }).click();
