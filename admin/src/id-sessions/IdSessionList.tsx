@@ -5,7 +5,8 @@ import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { dayAsFilter } from "../streams/day-address.ts";
 import { EventDate } from "../streams/EventDate.tsx";
-import { StreamFilters } from "../streams/StreamFilters.tsx";
+import { askedFor, StreamFilters } from "../streams/StreamFilters.tsx";
+import { StreamMenu } from "../streams/StreamMenu.tsx";
 import { StreamTitle } from "../streams/StreamTitle.tsx";
 import { ApprovalState, approvalText } from "./ApprovalState.tsx";
 import { AskButton } from "./AskButton.tsx";
@@ -13,6 +14,9 @@ import { WithdrawButton } from "./WithdrawButton.tsx";
 
 /** As the list of streams (spec §9). */
 const pageSize = 20;
+
+/** Of a stream's actions those that make sense where nothing is broadcast. */
+const deeds = ["details", "guest_advisory", "privacy", "broadcast_page", "disable", "re_enable"] as const;
 
 const home: Column<Stream> = {
   source: "funeral_home",
@@ -42,10 +46,12 @@ export default function IdSessionList() {
       perPage={pageSize}
       columns={allHomes ? [...columns, home] : columns}
       filters={<StreamFilters />}
+      asked={askedFor}
       rowActions={
         <>
           <AskButton asIcon />
           <WithdrawButton asIcon />
+          <StreamMenu deeds={deeds} />
         </>
       }
     />

@@ -2,15 +2,20 @@ import { Box } from "@mui/material";
 import { type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-type Credited = Pick<Stream, "is_refundable" | "disabled_by_fh" | "broadcast_status">;
+type Credited = Pick<
+  Stream,
+  "is_refundable" | "disabled_by_fh" | "broadcast_status" | "publish" | "stream_type"
+>;
 
-/** Whether the stream's credit is, or would be, given back to the plan (DECISIONS B-PLAN). */
-export const creditOf = (stream: Credited): "spent" | "returned" | "refundable" =>
-  !stream.is_refundable || !streamCan.refund(stream)
-    ? "spent"
-    : stream.disabled_by_fh
-      ? "returned"
-      : "refundable";
+/**
+ * What became of the credit a stream takes from its home's plan (DECISIONS B-PLAN): drafts and ID sessions took none, and
+ * once it is broadcast it is spent; until then disabling gives it back.
+ */
+export function creditOf(stream: Credited): "none" | "spent" | "returned" | "refundable" {
+  if (!stream.publish || stream.stream_type !== "stream") return "none";
+  if (!stream.is_refundable || !streamCan.refund(stream)) return "spent";
+  return stream.disabled_by_fh ? "returned" : "refundable";
+}
 
 export const Credit = ({ stream }: { stream: Credited }) => (
   <Box component="p" sx={{ m: 0, color: "text.secondary" }}>

@@ -1,6 +1,7 @@
 import { Alert, Typography } from "@mui/material";
 import { isRunning, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { creditOf } from "./Credit.tsx";
 import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
@@ -26,7 +27,7 @@ export default function DisableStream({ stream, close }: DeedProps) {
       {!streamCan.refund(stream) && (
         <Alert severity="warning">{translate("vigil.deeds.disable.broadcast")}</Alert>
       )}
-      {streamCan.refund(stream) && stream.publish && (
+      {creditOf(stream) === "refundable" && (
         <Typography>{translate("vigil.deeds.disable.credited")}</Typography>
       )}
     </DeedDialog>

@@ -16,7 +16,6 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
           size="small"
           variant="outlined"
           label={translate(`vigil.streams.${mark}`)}
-          {...(stream.disabled_by_fh ? { title: translate(`vigil.deeds.credit.${creditOf(stream)}`) } : {})}
           sx={{ height: 20, fontSize: 12 }}
         />
       )}
@@ -25,7 +24,7 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
 };
 
 function markOf(stream: Stream): string | null {
-  if (stream.disabled_by_fh) return creditOf(stream) === "spent" ? "disabled_spent" : "disabled_credited";
+  if (stream.disabled_by_fh) return `disabled_${creditOf(stream)}`;
   if (stream.publish) return null;
   return stream.requested_by_family ? "requested" : "draft";
 }

@@ -98,34 +98,44 @@ test("an empty list says so, and one without a match says what was looked for", 
   await said('No results found for "smith" 2026-11-20');
 });
 
-test("a guest advisory is written and cleared, and a failure keeps what was typed", async () => {
-  let works = false;
-  const asked = listOf(
-    { guest_advisory: "Parking is behind the house." },
-    {
-      [`PATCH str/stream/${id}/guest_advisory`]: () =>
-        works ? { body: {} } : { status: 500, body: { detail: "Something went wrong on our side." } },
-    },
-  );
+test("a day in the address, as the calendar links to it, shows that day's streams", async () => {
+  const asked = listOf({});
+  openDesk(home, "/str/stream?filter=2026-11-20");
+  await said("Person 1");
+  const [list] = asked.filter(({ query }) => !query.has("needs_attention"));
+  expect(Object.fromEntries(list?.query ?? [])).toMatchObject({
+    event_date_after: "2026-11-20",
+    event_date_before: "2026-11-20",
+  });
+});
+
+const advisory = { guest_advisory: "Parking is behind the house." };
+const advisoryField = () => screen.findByLabelText("What guests should know beforehand");
+
+test.for([
+  { button: "Save", typed: "Use the side door.", told: "Guest advisory updated" },
+  { button: "Save", typed: "  ", told: "Guest advisory cleared" },
+  { button: "Clear it", typed: "", told: "Guest advisory cleared" },
+])("'$button' with '$typed': $told", async ({ button, typed, told }) => {
+  const asked = listOf(advisory);
   openDesk(home, "/str/stream");
   await choose("Guest Advisory");
-  const field = await screen.findByLabelText("What guests should know beforehand");
-  fireEvent.change(field, { target: { value: "Use the side door." } });
+  fireEvent.change(await advisoryField(), { target: { value: typed } });
+  await press(button);
+  await said(told);
+  expect(patches(asked)).toEqual([{ guest_advisory: typed.trim() || null }]);
+});
+
+test("a guest advisory that can't be saved is said, with the reason, and what was typed stays", async () => {
+  const refused = { status: 500, body: { detail: "Something went wrong on our side." } };
+  listOf(advisory, { [`PATCH str/stream/${id}/guest_advisory`]: () => refused });
+  openDesk(home, "/str/stream");
+  await choose("Guest Advisory");
+  fireEvent.change(await advisoryField(), { target: { value: "Use the side door." } });
   await press("Save");
   await said("Error updating guest advisory message");
   await said("Something went wrong on our side.");
-  expect(field).toHaveProperty("value", "Use the side door.");
-  works = true;
-  await press("Save");
-  await said("Guest advisory updated");
-  await choose("Guest Advisory");
-  await press("Clear it");
-  await said("Guest advisory cleared");
-  expect(patches(asked)).toEqual([
-    { guest_advisory: "Use the side door." },
-    { guest_advisory: "Use the side door." },
-    { guest_advisory: null },
-  ]);
+  expect(await advisoryField()).toHaveProperty("value", "Use the side door.");
 });
 
 test("a family decides what guests may do", async () => {
@@ -197,15 +207,13 @@ test("a super admin re-enables a disabled stream, and deletes one with recording
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
-test("the guest list of a stream is fetched under its own name, and a failure is told", async () => {
-  let works = false;
+test("the guest list of a stream is fetched under its own name", async () => {
   const asked = listOf(
     {},
     {
-      "GET str/stream_guests/export": () =>
-        works
-          ? { headers: { "content-disposition": 'attachment; filename="guest-list-person-one.csv"' } }
-          : { status: 403, body: { detail: "You do not have permission to perform this action." } },
+      "GET str/stream_guests/export": () => ({
+        headers: { "content-disposition": 'attachment; filename="guest-list-person-one.csv"' },
+      }),
     },
   );
   const names: string[] = [];
@@ -215,13 +223,18 @@ test("the guest list of a stream is fetched under its own name, and a failure is
   });
   openDesk(home, "/str/stream");
   await choose("Guest List");
-  await said("You do not have permission to perform this action.");
-  works = true;
-  await choose("Guest List");
   await said("The guest list is in your downloads");
   expect(names).toEqual(["guest-list-person-one.csv"]);
   expect(asked.at(-1)?.query.get("stream")).toBe(id);
   vi.restoreAllMocks();
+});
+
+test("a guest list that can't be fetched says why", async () => {
+  const refused = { status: 403, body: { detail: "You do not have permission to perform this action." } };
+  listOf({}, { "GET str/stream_guests/export": () => refused });
+  openDesk(home, "/str/stream");
+  await choose("Guest List");
+  await said("You do not have permission to perform this action.");
 });
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";

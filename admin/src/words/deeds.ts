@@ -28,6 +28,7 @@ export const deeds = {
     youtube: "YouTube",
   },
   credit: {
+    none: "It has taken no credit from the plan.",
     refundable: "Not broadcast yet: disabling it would give its credit back.",
     returned: "Disabled before it was broadcast: its credit was given back.",
     spent: "Already broadcast: its credit is spent.",
