@@ -239,7 +239,19 @@ test("a guest list that can't be fetched says why", async () => {
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
 
-test("a family uploads, fetches and removes its order of service; other files are refused with the list of types", async () => {
+const orderOf = async (given: Partial<Stream> = {}) => {
+  const asked = listOf({ order_of_service: "/v1/files/order.pdf", ...given });
+  openDesk(family, "/str/stream");
+  await pressNamed("Order of Service of Person 1");
+  return asked;
+};
+const uploadOrder = (name: string) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  expect(input.accept).toBe(types);
+  fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
+};
+
+test("a family uploads its order of service", async () => {
   const sent: string[] = [];
   class Upload {
     upload = {};
@@ -255,22 +267,24 @@ test("a family uploads, fetches and removes its order of service; other files ar
     }
   }
   vi.stubGlobal("XMLHttpRequest", Upload);
-  const asked = listOf({ order_of_service: "/v1/files/order.pdf" });
-  openDesk(family, "/str/stream");
-  await pressNamed("Order of Service of Person 1");
-  const download = await screen.findByText("Download");
-  expect(download.getAttribute("href")).toBe("/v1/files/order.pdf");
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-  expect(input.accept).toBe(types);
-
-  const upload = (name: string) => fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
-  upload("picture.png");
-  await said(`Error uploading order of service file. Accepted file types: ${types}`);
-  expect(sent).toEqual([]);
-  upload("order.pdf");
+  await orderOf({ order_of_service: null });
+  await screen.findByText("Upload");
+  expect(screen.queryByText("Download")).toBeNull();
+  uploadOrder("order.pdf");
   await said("Order of service file updated");
   expect(sent).toEqual(["order.pdf"]);
+});
 
+test("another kind of file is refused with the list of types, before anything is sent", async () => {
+  const asked = await orderOf();
+  uploadOrder("picture.png");
+  await said(`Error uploading order of service file. Accepted file types: ${types}`);
+  expect(patches(asked)).toEqual([]);
+});
+
+test("a family fetches its order of service, and removes it after being asked", async () => {
+  const asked = await orderOf();
+  expect((await screen.findByText("Download")).getAttribute("href")).toBe("/v1/files/order.pdf");
   await press("Remove", "li");
   await press("Remove");
   await said("Order of service file removed");
@@ -290,7 +304,7 @@ test("a service that nobody started shows above the list, and starts with the be
   expect(alarm.getByRole("alert").textContent).toBe("NOT STARTED");
   expect(alarm.getByText(/It should have begun on .+, 9 minutes ago\./)).toBeTruthy();
   expect(asked.some(({ query }) => query.get("needs_attention") === "true")).toBe(true);
-  await pressNamed("Start Person 1 now");
+  await pressNamed("Start it now: Person 1");
   await said("Guests will see the camera “Chapel”.");
   await press("Start it now", '[role="dialog"] button');
   await said("The broadcast has started");
@@ -311,10 +325,10 @@ test("a service on air past its planned end shows as STILL LIVE; who doesn't dir
   openDesk(staff, "/str/stream");
   const [alarm] = await screen.findAllByText("STILL LIVE");
   expect(alarm?.getAttribute("role")).toBe("alert");
-  expect(screen.queryByLabelText("End Person 1 now")).toBeNull();
+  expect(screen.queryByLabelText("End it now: Person 1")).toBeNull();
   cleanup();
   openDesk(admin, "/str/stream");
-  await pressNamed("End Person 1 now");
+  await pressNamed("End it now: Person 1");
   const end = await screen.findByText("End the broadcast", { selector: "button" });
   await waitFor(() => expect(end).toHaveProperty("disabled", false));
   fireEvent.click(end);
