@@ -2,10 +2,11 @@ import FolderIcon from "@mui/icons-material/DescriptionOutlined";
 import { IconButton, Menu, MenuItem } from "@mui/material";
 import { files, mayDo, type Stream, words } from "@vigil/contract";
 import { useNotify, useRecordContext, useTranslate } from "ra-core";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { wrongWith } from "../form/file-check.ts";
 import { useMe } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
+import { chooseFile } from "./choose-file.ts";
 
 const OrderOfServiceUpload = lazy(() => import("./OrderOfServiceUpload.tsx"));
 const OrderOfServiceRemoval = lazy(() => import("./OrderOfServiceRemoval.tsx"));
@@ -19,17 +20,13 @@ export const OrderOfService = () => {
   const notify = useNotify();
   const me = useMe();
   const stream = useRecordContext<Stream>();
-  const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [removing, setRemoving] = useState(false);
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    event.target.value = "";
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     const wrong = await wrongWith(chosen, rule);
     if (wrong === null) return setFile(chosen);
     notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
@@ -39,14 +36,6 @@ export const OrderOfService = () => {
   const there = stream.order_of_service;
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accepted}
-        aria-label={translate("vigil.deeds.order_of_service.upload")}
-        onChange={(event) => void choose(event)}
-      />
       <IconButton
         title={translate("vigil.deeds.order_of_service.name")}
         aria-label={label}
@@ -67,7 +56,7 @@ export const OrderOfService = () => {
           sx={item}
           onClick={() => {
             close();
-            input.current?.click();
+            chooseFile(accepted, (chosen) => void take(chosen));
           }}
         >
           {translate(`vigil.deeds.order_of_service.${there ? "replace" : "upload"}`)}

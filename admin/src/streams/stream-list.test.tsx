@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Stream } from "@vigil/contract";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
 import { view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
@@ -9,6 +9,7 @@ import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
+afterEach(() => vi.restoreAllMocks());
 const home = person("funeral_home");
 const admin = person("super_admin", { events: true });
 const staff = person("funeral_home_staff", { streams: true });
@@ -226,7 +227,6 @@ test("the guest list of a stream is fetched under its own name", async () => {
   await said("The guest list is in your downloads");
   expect(names).toEqual(["guest-list-person-one.csv"]);
   expect(asked.at(-1)?.query.get("stream")).toBe(id);
-  vi.restoreAllMocks();
 });
 
 test("a guest list that can't be fetched says why", async () => {
@@ -245,11 +245,13 @@ const orderOf = async (given: Partial<Stream> = {}) => {
   await pressNamed("Order of Service of Person 1");
   return asked;
 };
-const uploadOrder = (name: string) => {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
-  expect(input.accept).toBe(types);
-  fireEvent.change(input, { target: { files: [new File(["x"], name)] } });
-};
+/** The browser's own dialog, in which somebody chooses a file of this name. */
+const choosing = (name: string) =>
+  vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(function (this: HTMLInputElement) {
+    expect(this.accept).toBe(types);
+    Object.defineProperty(this, "files", { value: [new File(["x"], name)] });
+    this.dispatchEvent(new Event("change"));
+  });
 
 test("a family uploads its order of service", async () => {
   const sent: string[] = [];
@@ -268,16 +270,17 @@ test("a family uploads its order of service", async () => {
   }
   vi.stubGlobal("XMLHttpRequest", Upload);
   await orderOf({ order_of_service: null });
-  await screen.findByText("Upload");
+  choosing("order.pdf");
+  await press("Upload", "li");
   expect(screen.queryByText("Download")).toBeNull();
-  uploadOrder("order.pdf");
   await said("Order of service file updated");
   expect(sent).toEqual(["order.pdf"]);
 });
 
 test("another kind of file is refused with the list of types, before anything is sent", async () => {
   const asked = await orderOf();
-  uploadOrder("picture.png");
+  choosing("picture.png");
+  await press("Upload another", "li");
   await said(`Error uploading order of service file. Accepted file types: ${types}`);
   expect(patches(asked)).toEqual([]);
 });
