@@ -17,7 +17,10 @@ export async function drawable(text: string, font: string): Promise<string> {
   return left;
 }
 
-/** Whether Pango has no font for it, and draws its number in a box: ink all around. */
+/**
+ * Whether Pango has no font for it, and draws its number in a box: ink all around.
+ * @lintignore Its test asks in a process of its own, which knip doesn't see.
+ */
 export async function isBox(sign: string, font: string): Promise<boolean> {
   const { data, info } = await sharp({ text: { text: sign, font: `${font} 64`, dpi: 72 } })
     .extractChannel(0)
