@@ -358,7 +358,6 @@ const presumptuous = {
   last_login: "2001-01-01T00:00:00Z",
   available_stream_count: 999,
   purchased_stream_count: 999,
-  overdraft_limit: 999,
   is_refundable: false,
   requested_by_family: true,
   disabled_by_fh_user: "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816",
@@ -401,10 +400,17 @@ test("what the server decides is ignored when it is sent, in a new record and in
     const { last_login: _, ...before } = fields(record);
     expect(fields(changed.json)).toMatchObject(before);
   }
-  const [home] = await app.sql("select overdraft_limit, deleted_at from funeral_home where id = $1", [
+  const [home] = await app.sql("select deleted_at from funeral_home where id = $1", [
     made["usr/funeral_home"].id,
   ]);
-  expect(home).toEqual({ overdraft_limit: 0, deleted_at: null });
+  expect(home).toEqual({ deleted_at: null });
+});
+
+test("how far a home may go below its streams is a super admin's to say, not its own", async () => {
+  const path = `usr/funeral_home/${maple.id}/`;
+  expect((await callAs(app, ruth, "PATCH", path, { overdraft_limit: 2 })).json.overdraft_limit).toBe(2);
+  expect((await callAs(app, maple, "PATCH", "usr/info/", { overdraft_limit: 999 })).status).toBe(200);
+  expect((await callAs(app, maple, "GET", path)).json.overdraft_limit).toBe(2);
 });
 
 test("the home of a record is the caller's, whatever is sent", async () => {
