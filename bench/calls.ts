@@ -107,6 +107,16 @@ export function calls(rows: number, home: string, ids: string[]): Call[] {
       minimal: page(`${all} and ${month}`, 0, "event_date, id"),
       goal: 1.5,
     },
+    {
+      ...admin,
+      name: "calendar, 10,000",
+      paths: ["/v1/str/calendar/"],
+      minimal: `select s.id, s.deceased_full_name, s.event_date, z.name as timezone, s.stream_type, s.disabled_by_fh,
+          s.broadcast_status = 'completed'
+            or (s.event_date at time zone z.name)::date < (now() at time zone z.name)::date as is_over
+        from stream s join funeral_home h on h.id = s.funeral_home join timezone z on z.id = h.timezone
+        where s.deleted_at is null and s.event_date is not null order by s.event_date, s.id limit 10000`,
+    },
     { ...admin, name: "read one", paths: streams, minimal: one, goal: 2 },
     { ...admin, ...patch, name: "change one" },
     { ...own, name: "first page", paths: list(""), minimal: page(enabled), goal: 1.5 },

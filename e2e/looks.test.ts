@@ -22,6 +22,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/ip_cameras",
     "/mail/outbox",
     "/calendar",
+    "/str/job",
+    "/str/stream_info",
     "/fin/package",
     "/account",
     "/no-section",
@@ -47,7 +49,13 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/usr/admin",
   ],
   family: ["/str/stream", "/str/stream/create", "/str/stream_guests", "/str/stream_video", "/usr/info"],
-  customer_care_team: ["/usr/client_care_operator", "/usr/client_care_operator/create", "/calendar"],
+  customer_care_team: [
+    "/usr/client_care_operator",
+    "/usr/client_care_operator/create",
+    "/calendar",
+    "/str/job",
+    "/str/stream_info",
+  ],
 };
 
 /** Opens a screen and waits until nothing on it is still loading. */

@@ -3,6 +3,7 @@ import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { movedStart } from "../streams/core/form-state.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { Clashes } from "./Clashes.tsx";
 import { questionOf, watched } from "./question.ts";
@@ -15,7 +16,7 @@ import { useBooking } from "./useBooking.ts";
 export const BookingCheck = () => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const values = useWatch({ name: [...watched] });
   const accepted = useWatch({ name: "accept_conflicts" }) === true;
   const { data } = useBooking(questionOf(stream, values));
@@ -25,6 +26,12 @@ export const BookingCheck = () => {
   useEffect(() => setValue("accept_conflicts", undefined), [told, setValue]);
   if (!data || data.clashes.length === 0) return null;
   const mayAccept = data.clashes.every(({ acceptable }) => acceptable);
+  const move = (to: string) => {
+    const { event_date: from, auto_start, auto_start_at: start } = getValues();
+    setValue("event_date", to, { shouldDirty: true, shouldValidate: true });
+    if (auto_start && start && from)
+      setValue("auto_start_at", movedStart(start, from, to), { shouldDirty: true });
+  };
   const when = (at: string) => formatMoment(at, data.timezone, { reader: readersZone() });
   return (
     <Clashes
@@ -33,11 +40,7 @@ export const BookingCheck = () => {
       {...(mayAccept ? { accept: () => setValue("accept_conflicts", true, { shouldDirty: true }) } : {})}
     >
       {data.free.map((at, index) => (
-        <Button
-          key={at}
-          variant={index === 0 ? "contained" : "outlined"}
-          onClick={() => setValue("event_date", at, { shouldDirty: true, shouldValidate: true })}
-        >
+        <Button key={at} variant={index === 0 ? "contained" : "outlined"} onClick={() => move(at)}>
           {translate("vigil.bookings.use", { when: when(at) })}
         </Button>
       ))}

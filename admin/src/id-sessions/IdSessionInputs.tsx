@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
+import { BookingCheck } from "../bookings/BookingCheck.tsx";
 import { Day, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -14,6 +15,7 @@ export const IdSessionInputs = () => {
   return (
     <>
       <FamilyAndTime />
+      <BookingCheck />
       <Section name="session_approval">
         <Reference
           source="funeral_home_director_leading_the_service"

@@ -1,9 +1,7 @@
 import { idSessions as contract, type Stream } from "@vigil/contract";
-import { Navigate, useLocation } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { dayAsFilter } from "../streams/day-address.ts";
 import { EventDate } from "../streams/EventDate.tsx";
 import { askedFor, StreamFilters } from "../streams/StreamFilters.tsx";
 import { StreamMenu } from "../streams/StreamMenu.tsx";
@@ -37,9 +35,6 @@ const columns: Column<Stream>[] = [
 /** ID sessions with where their approval is; a day in the address shows that day's (spec §2 'Calendar'). */
 export default function IdSessionList() {
   const allHomes = useMe().role === "super_admin";
-  const { pathname, search } = useLocation();
-  const ofDay = dayAsFilter(search);
-  if (ofDay) return <Navigate to={pathname + ofDay} replace />;
   return (
     <ResourceList
       contract={contract}

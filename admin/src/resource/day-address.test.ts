@@ -10,6 +10,10 @@ test("an address that names a day opens the list of that day", () => {
   const day = "2026-11-20";
   expect(read("str/job", `?filter=${day}`)).toEqual({ filter: day });
   expect(read("str/stream", `?filter=${day}`)).toEqual({ event_date_after: day, event_date_before: day });
+  expect(read("usr/id_sessions", `?filter=${day}`)).toEqual({
+    event_date_after: day,
+    event_date_before: day,
+  });
   expect(filterOfDay("str/stream", `?filter=${day}&page=2`)).toContain("page=2");
 });
 

@@ -1,5 +1,4 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
-import { Navigate, useLocation } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
@@ -7,7 +6,6 @@ import { YesNo } from "../resource/YesNo.tsx";
 import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
 import { CeremonyRecording } from "./CeremonyRecording.tsx";
 import { DirectorLink } from "./DirectorLink.tsx";
-import { dayAsFilter } from "./day-address.ts";
 import { EventDate } from "./EventDate.tsx";
 import { nameIfRecorded } from "./name-if-recorded.ts";
 import { OrderOfService } from "./OrderOfService.tsx";
@@ -79,9 +77,6 @@ const StreamActions = () => (
 /** All streams of the person signed in; a day in the address shows that day's (spec §2 'Calendar'). */
 export default function StreamList() {
   const me = useMe();
-  const { pathname, search } = useLocation();
-  const ofDay = dayAsFilter(search);
-  if (ofDay) return <Navigate to={pathname + ofDay} replace />;
   return (
     <ResourceList
       contract={contract}

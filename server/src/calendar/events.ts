@@ -12,6 +12,8 @@ import type { FeedEvent } from "./ics.ts";
 
 /** Days a feed looks back; what is older has been in the subscriber's calendar for long. */
 const feedDaysBack = 90;
+/** Services of a feed at the most, soonest first: a phone's calendar is no archive, and writing these takes 0.1 s. */
+const feedMost = 2500;
 
 const shown = (actor: Actor, window: (SQL | undefined)[]): SQL =>
   allOf(
@@ -39,4 +41,4 @@ export const feedEventsOf = (db: Queries, actor: Actor): Promise<FeedEvent[]> =>
       (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${table.g_r_page_heading}) as event_type
     from ${table} join ${homes} h on h.id = ${table.funeral_home}
     where ${shown(actor, [sql`${table.event_date} > now() - make_interval(days => ${feedDaysBack})`])}
-    order by ${table.event_date}, ${table.id} limit ${limits.pageSizeMax}`);
+    order by ${table.event_date}, ${table.id} limit ${feedMost}`);

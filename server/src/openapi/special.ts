@@ -157,7 +157,8 @@ export function specialPaths(): Record<string, Json> {
       get: {
         ...open,
         summary: "A person's calendar, for whoever has its address",
-        description: "iCalendar (RFC 5545), with the rows its person may see now.",
+        description:
+          "iCalendar (RFC 5545) of at most 2500 services from 90 days ago on, with the rows its person may see now.",
         parameters: [
           {
             name: "file",
