@@ -11,7 +11,7 @@ import "@fullcalendar/react/themes/classic/palette.css";
 import { nextDay } from "../time/day.ts";
 import { calendarColours } from "./colours.ts";
 import { Entry } from "./Entry.tsx";
-import type { entriesOf, Line } from "./entries.ts";
+import { type entriesOf, type Line, mostOfADay } from "./entries.ts";
 
 export interface Range {
   event_date_after: string;
@@ -29,6 +29,7 @@ export const Month = memo(function Month({ entries, show }: Props) {
   const navigate = useNavigate();
   const { palette } = useTheme();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const inSight = phone ? 2 : 4;
   return (
     <Box sx={{ ...frame, ...calendarColours(palette.house) }}>
       <FullCalendar
@@ -37,7 +38,11 @@ export const Month = memo(function Month({ entries, show }: Props) {
         timeZone="UTC"
         height="auto"
         fixedWeekCount={false}
-        dayMaxEvents={phone ? 2 : 4}
+        dayMaxEvents={inSight}
+        // A day with more than are held ready counts them in its last line.
+        moreLinkContent={({ num, text }) =>
+          num + inSight > mostOfADay ? translate("vigil.calendar.many") : text
+        }
         eventDisplay="block"
         eventColor={palette.house.background}
         todayText={translate("vigil.calendar.today")}

@@ -373,6 +373,7 @@ export const vigil = {
     id_session: "ID session",
     disabled: "disabled",
     feed,
+    many: "Many more",
     more_of_day: "%{count} more: open the list of this day",
   },
   enterprise: {
