@@ -154,16 +154,19 @@ test("a picture is made once, and kept", async () => {
 
 test("many new pictures at once are made one after the other", async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => send(photo)));
-  let most = 0;
+  const most = { queue: 0, process: 0 };
+  // Not their sum: a picture on its way from the one to the other may be counted in both.
   const look = () => {
     const { queue, process } = sharp.counters();
-    most = Math.max(most, queue + process);
+    most.queue = Math.max(most.queue, queue);
+    most.process = Math.max(most.process, process);
   };
   sharp.queue.on("change", look);
   const answers = await Promise.all(ids.flatMap((id) => [small(id, 480), small(id, 960)]));
   sharp.queue.off("change", look);
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-  expect(most).toBe(1);
+  expect(most.queue).toBeLessThanOrEqual(1);
+  expect(most.process).toBeLessThanOrEqual(1);
 });
 
 test("when a photo goes, all that was made of it goes; its successor's stays", async () => {
