@@ -101,7 +101,7 @@ async function inFull(engine: Engine, rows: Found[]): Promise<Binned[]> {
     where ${auditLog.resource} = any(${paths}) and ${auditLog.record} = any(${ids}::uuid[]) and ${auditLog.verb} = 'delete'
     order by ${auditLog.record}, ${auditLog.at} desc`);
   const by = new Map(deeds.map((deed) => [deed.record, deed]));
-  const [who, along] = await Promise.all([doers(engine, deeds), wentAlong(engine, rows)]);
+  const [who, along] = await Promise.all([doers(engine, engine.database, deeds), wentAlong(engine, rows)]);
   return rows.map(({ id, resource, title, deleted_at }) => {
     const at = new Date(deleted_at);
     const deed = by.get(id);

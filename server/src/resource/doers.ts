@@ -1,5 +1,6 @@
 import { type Doer, ownProfile, type Role } from "@vigil/contract";
 import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
 import type { Engine } from "./registry.ts";
 
 /** Who did something, as the audit keeps it. */
@@ -9,7 +10,11 @@ interface Acted {
 }
 
 /** The names of those who did something, in one query for each role among them. */
-export async function doers(engine: Engine, acted: readonly Acted[]): Promise<(one: Acted) => Doer> {
+export async function doers(
+  engine: Engine,
+  db: Queries,
+  acted: readonly Acted[],
+): Promise<(one: Acted) => Doer> {
   const names = new Map<string, string>();
   const byRole = Map.groupBy(
     acted.filter(({ actor, role }) => actor && role in ownProfile),
@@ -19,7 +24,7 @@ export async function doers(engine: Engine, acted: readonly Acted[]): Promise<(o
     const { contract, name } = ownProfile[role];
     const { table, columns } = engine.definition(contract.path);
     const ids = sql.param([...new Set(those.map(({ actor }) => actor))]);
-    const found = await engine.database.run<{ id: string; name: string }>(
+    const found = await db.run<{ id: string; name: string }>(
       sql`select ${table.id}, ${columns[name]} as name from ${table} where ${table.id} = any(${ids}::uuid[])`,
     );
     for (const person of found) names.set(person.id, person.name);

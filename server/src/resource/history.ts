@@ -52,7 +52,10 @@ export async function history(
   ]);
   if (entries.length === 0 && page > 1) throw problem("invalid_page");
   const count = counted?.n ?? 0;
-  const [who, titles] = await Promise.all([doers(engine, entries), titlesOf(engine, definition, entries)]);
+  const [who, titles] = await Promise.all([
+    doers(engine, engine.database, entries),
+    titlesOf(engine, definition, entries),
+  ]);
   const pageOf = (to: number) => pageAddress(engine, `${contract.path}/${id}/history`, query, to);
   return {
     count,

@@ -1,10 +1,11 @@
-import { ownProfile, type Role, type Version, words } from "@vigil/contract";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { type Version, words } from "@vigil/contract";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { Problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { auditLog } from "./audit.table.ts";
 import type { Definition } from "./define.ts";
+import { doers } from "./doers.ts";
 import type { Engine } from "./registry.ts";
 
 /** The refusal of a change to what somebody else has changed since it was read: who that was, and when. */
@@ -28,24 +29,9 @@ export async function changedMeanwhile(
     )
     .orderBy(desc(auditLog.at))
     .limit(1);
-  const detail =
-    last?.actor === actor.id
-      ? words.changedByYou(when)
-      : words.changedMeanwhile(
-          last?.actor ? await nameOf(engine, tx, last.role as Role, last.actor) : null,
-          when,
-        );
+  const who = last ? (await doers(engine, tx, [last]))(last).name : null;
+  const detail = last?.actor === actor.id ? words.changedByYou(when) : words.changedMeanwhile(who, when);
   return new Problem(409, { detail, changed_at: current.updated_at });
-}
-
-/** What a person is called; null when it is no longer here. */
-async function nameOf(engine: Engine, tx: Queries, role: Role, id: string): Promise<string | null> {
-  const { contract, name } = ownProfile[role];
-  const { table, columns } = engine.definition(contract.path);
-  const [person] = await tx.run<{ name: string }>(
-    sql`select ${columns[name]} as name from ${table} where ${eq(table.id, id)}`,
-  );
-  return person?.name ?? null;
 }
 
 function momentIn(zone: string, instant: string): string {
