@@ -11,17 +11,22 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** An empty folder for one measurement. */
 export const freshFolder = () => mkdtempSync(join(tmpdir(), "vigil-bench-"));
 
+/** Milliseconds: an installation is part of a first start. */
+const patience = 300_000;
+
 export interface Running {
   origin: string;
-  /** Milliseconds from its start until /v1/health was 200. */
+  /** Milliseconds from its start until /v1/health said that all of it is well. */
   healthyAfter: number;
   /** As Ctrl-C would, and waits for the end. */
   stop(): Promise<void>;
 }
 
-/** The server alone, on a database that is there. */
+/** The server alone, on a database that is there; its media process is missing, which its health says. */
 export const startServer = (settings: NodeJS.ProcessEnv): Promise<Running> =>
-  launch(process.execPath, ["server/src/main.ts"], settings).then(({ running }) => running);
+  launch(process.execPath, ["server/src/main.ts"], settings, ["database", "jobs"]).then(
+    ({ running }) => running,
+  );
 
 /** Everything, as a person starts it; resolves when it says that it is ready. */
 export async function npmStart(dataDir: string): Promise<Running & { readyAfter: number }> {
@@ -35,7 +40,9 @@ export async function npmStart(dataDir: string): Promise<Running & { readyAfter:
   return { ...running, readyAfter: performance.now() - since };
 }
 
-async function launch(program: string, args: string[], settings: NodeJS.ProcessEnv) {
+const whole = ["database", "jobs", "media"];
+
+async function launch(program: string, args: string[], settings: NodeJS.ProcessEnv, parts = whole) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: origin, ...settings };
@@ -50,8 +57,13 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
   // A benchmark that fails leaves nothing running.
   process.once("exit", interrupt);
   const closed = new Promise<void>((done) => child.once("close", () => done()));
-  while (!(await isHealthy(origin))) {
-    if (ended()) throw new Error(`${args.join(" ")} ended before it was healthy:\n${said()}`);
+  while (!(await isHealthy(origin, parts))) {
+    const why = ended()
+      ? "ended before it was"
+      : performance.now() - since > patience
+        ? "didn't get"
+        : undefined;
+    if (why) throw new Error(`${args.join(" ")} ${why} healthy:\n${said()}`);
     await sleep(10);
   }
   const healthyAfter = performance.now() - since;
@@ -77,11 +89,13 @@ function listen(child: ChildProcess): () => string {
   return () => said;
 }
 
-const isHealthy = (origin: string) =>
-  fetch(`${origin}/v1/health`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
+const isHealthy = (origin: string, parts: string[]) =>
+  fetch(`${origin}/v1/health`)
+    .then((answer) => answer.json() as Promise<{ parts: Record<string, string> }>)
+    .then(
+      (health) => parts.every((part) => health.parts[part] === "ok"),
+      () => false,
+    );
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
