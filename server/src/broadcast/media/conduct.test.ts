@@ -44,6 +44,17 @@ async function service(given: Record<string, unknown> = {}, minutes = 10) {
   return { id: stream.id as string, home, front: front.id, aisle: aisle.id, press, view };
 }
 
+/** A second service of the same home, just before its beginning. */
+async function another(id: string, given: Record<string, unknown> = {}) {
+  const [first] = await app.sql(
+    "select funeral_home, family, funeral_home_director from stream where id = $1",
+    [id],
+  );
+  const stream = await make.stream({ ...first, event_date: inMinutes(5), ...given });
+  await app.sql("update stream set publish = true where id = $1", [stream.id]);
+  return stream;
+}
+
 test("media is told of every camera, of its key only the fingerprint, and again when it is behind", async () => {
   const camera = await make.camera({ name: "Porch" });
   const [{ rtmp_key } = { rtmp_key: "" }] = await app.sql<{ rtmp_key: string }>(
@@ -198,24 +209,13 @@ test("when media was away it gets its orders as soon as it is back, and the dire
 });
 
 test("only cameras of the same service stand in, and none that looks into another family's", async () => {
-  const { id, front, aisle, press, home } = await service();
+  const { id, front, aisle, press } = await service();
   await say({ sources: [health(front), health(aisle)] });
   await press({ action: "start", id: front });
   await conductor.look();
   expect(orderOf(id).standins).toEqual([aisle]);
 
-  const [{ director, family } = { director: "", family: "" }] = await app.sql<{
-    director: string;
-    family: string;
-  }>("select funeral_home_director as director, family from stream where id = $1", [id]);
-  const second = await make.stream({
-    funeral_home: home.id,
-    family,
-    funeral_home_director: director,
-    event_date: inMinutes(5),
-    preferred_ip_camera: aisle,
-  });
-  await app.sql("update stream set publish = true where id = $1", [second.id]);
+  const second = await another(id, { preferred_ip_camera: aisle });
   await conductor.look();
   expect(orderOf(id).standins).toEqual([]);
   expect(orderOf(second.id).standins).toEqual([aisle]);
@@ -223,6 +223,28 @@ test("only cameras of the same service stand in, and none that looks into anothe
   await callAs(app, ruth, "POST", `str/stream/${second.id}/auto_failover/`, { auto_failover: false });
   await conductor.look();
   expect(orderOf(second.id).standins).toEqual([]);
+});
+
+test("two services that lose their cameras at the same moment are never given the same one", async () => {
+  const { id, home, front, aisle, press } = await service();
+  const porch = (await make.camera({ funeral_homes: [home.id], name: "Porch" })).id;
+  const second = await another(id);
+  await say({ sources: [health(front), health(aisle), health(porch)] });
+  await press({ action: "start", id: front });
+  await callAs(app, ruth, "POST", `str/stream/${second.id}/ip_cameras/livestream/`, {
+    action: "start",
+    id: aisle,
+  });
+  await conductor.look();
+  expect([...orderOf(id).standins, ...orderOf(second.id).standins]).toEqual([porch]);
+
+  // Whoever shows it keeps it.
+  const loser = orderOf(id).standins.length ? second.id : id;
+  const since = new Date().toISOString();
+  const standin = shown(orderOf(loser), { on_air: { kind: "source", source: porch, slate: null, since } });
+  await say({ sources: [health(porch)], programmes: [standin] });
+  await conductor.look();
+  expect(orderOf(loser).standins).toEqual([porch]);
 });
 
 test("the broadcast's book says when a camera was lost and back, and what guests were given", async () => {
