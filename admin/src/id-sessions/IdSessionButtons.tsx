@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from "@mui/material";
+import { Alert, Button } from "@mui/material";
 import { idSessions as contract, idSessionCan, missedInfo, type Stream, streamCan } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { formId } from "../form/form-id.ts";
+import { AskBeforeSaving } from "../form/AskBeforeSaving.tsx";
 import { useMe } from "../me.tsx";
 import { Publish, SaveAsDraft } from "../streams/StreamButtons.tsx";
 
@@ -48,25 +40,20 @@ const RequestApproval = () => {
       <Button variant="outlined" loading={isSubmitting} onClick={() => void ask()}>
         {translate("vigil.approvals.request")}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby="request-approval">
-        <DialogTitle id="request-approval" variant="h2">
-          {translate("vigil.approvals.request_title")}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate("vigil.approvals.request_text")}</DialogContentText>
-          {missing && (
-            <Alert severity="info" variant="outlined" sx={{ mt: 4 }}>
-              {translate("vigil.approvals.request_missing", { fields: missing })}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setAsking(false)}>{translate("ra.action.cancel")}</Button>
-          <Button type="submit" form={formId} variant="contained" autoFocus onClick={() => setAsking(false)}>
-            {translate("vigil.approvals.request")}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <AskBeforeSaving
+        open={asking}
+        title="vigil.approvals.request_title"
+        text="vigil.approvals.request_text"
+        send="vigil.approvals.request"
+        onYes={() => setAsking(false)}
+        onNo={() => setAsking(false)}
+      >
+        {missing && (
+          <Alert severity="info" variant="outlined" sx={{ mt: 4 }}>
+            {translate("vigil.approvals.request_missing", { fields: missing })}
+          </Alert>
+        )}
+      </AskBeforeSaving>
     </>
   );
 };

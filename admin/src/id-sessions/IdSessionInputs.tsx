@@ -1,11 +1,12 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { BookingCheck } from "../bookings/BookingCheck.tsx";
-import { Day, Text } from "../form/inputs.tsx";
+import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { ZonedMoment } from "../form/ZonedMoment.tsx";
 import { FamilyPicker } from "../streams/FamilyPicker.tsx";
+import { CareAndCamera, LifeDates, StreamPictures } from "../streams/shared-inputs.tsx";
 import { useStreamHome } from "../streams/useStreamHome.ts";
 
 /** What an ID session needs: for whom and when, who approves it and why; nothing of a broadcast. */
@@ -23,14 +24,18 @@ export const IdSessionInputs = () => {
           disabled={!id}
           help={useTranslate()("vigil.approvals.manager_help")}
         />
-        <Reference source="funeral_home_director" filter={ofHome} disabled={!id} />
         <Wide>
           <Text source="others" lines={3} />
         </Wide>
       </Section>
       <Section name="session_person">
-        <Day source="deceased_date_of_birth" />
-        <Day source="deceased_date_of_death" />
+        <LifeDates />
+        <StreamPictures />
+      </Section>
+      <Section name="stream_team">
+        <Reference source="funeral_home_director" filter={ofHome} disabled={!id} />
+        <Switch source="needs_videographer" />
+        <CareAndCamera />
       </Section>
     </>
   );

@@ -49,6 +49,10 @@ const people: Record<string, Handler> = {
   }),
   "GET str/g_r_page_heading": () => ({ body: page([]) }),
   "GET usr/timezone": () => ({ body: page([]) }),
+  "GET usr/funeral_home": () => ({ body: page([]) }),
+  "GET usr/client_care_team": () => ({ body: page([]) }),
+  "GET usr/client_care_operator": () => ({ body: page([]) }),
+  "GET usr/videographer": () => ({ body: page([]) }),
   "GET usr/info": () => ({ body: home }),
   [`GET usr/funeral_home/${home.funeral_home}`]: () => ({
     body: { id: home.funeral_home, enable_flower_and_donations_url: false },

@@ -1,5 +1,4 @@
 import { useTranslate } from "ra-core";
-import { useWatch } from "react-hook-form";
 import { BookingCheck } from "../bookings/BookingCheck.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
@@ -7,7 +6,7 @@ import { Section, Wide } from "../form/Section.tsx";
 import { AutoStart } from "./AutoStart.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { FamilyPicker } from "./FamilyPicker.tsx";
-import { LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
+import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -26,9 +25,7 @@ export const FullStreamInputs = () => {
       <Section name="stream_team">
         <Reference source="funeral_home_director" filter={ofHome} disabled={!home.id} />
         <Switch source="needs_videographer" />
-        <Reference source="client_care_team" />
-        <CareOperator />
-        <Reference source="video_grapher" />
+        <CareAndCamera />
       </Section>
       <Section name="stream_broadcast">
         <AutoStart />
@@ -60,10 +57,4 @@ const FamilyAndTime = () => {
       <Reference source="g_r_page_heading" />
     </Section>
   );
-};
-
-/** Specialists of the chosen team only. */
-const CareOperator = () => {
-  const team = useWatch({ name: "client_care_team" });
-  return <Reference source="client_care_operator" disabled={!team} filter={{ client_care_team: team }} />;
 };

@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from "@mui/material";
+import { Alert, Button } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { formId } from "../form/form-id.ts";
+import { AskBeforeSaving } from "../form/AskBeforeSaving.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { useMe } from "../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
@@ -67,25 +59,20 @@ export const Publish = () => {
       <Button variant="contained" loading={isSubmitting} onClick={() => void ask()}>
         {translate("vigil.form.save")}
       </Button>
-      <Dialog open={asking} onClose={notYet} aria-labelledby="ready-to-save">
-        <DialogTitle id="ready-to-save" variant="h2">
-          {translate("vigil.streams.ready_title")}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate(`vigil.streams.ready_${sends}`)}</DialogContentText>
-          {warnings.event_date && (
-            <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
-              {translate(`vigil.streams.event_${warnings.event_date}`)}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={notYet}>{translate("ra.action.cancel")}</Button>
-          <Button type="submit" form={formId} variant="contained" autoFocus onClick={() => setAsking(false)}>
-            {translate("vigil.streams.ready_send")}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <AskBeforeSaving
+        open={asking}
+        title="vigil.streams.ready_title"
+        text={`vigil.streams.ready_${sends}`}
+        send="vigil.streams.ready_send"
+        onYes={() => setAsking(false)}
+        onNo={notYet}
+      >
+        {warnings.event_date && (
+          <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
+            {translate(`vigil.streams.event_${warnings.event_date}`)}
+          </Alert>
+        )}
+      </AskBeforeSaving>
     </>
   );
 };

@@ -1,6 +1,8 @@
 import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
 import { FileField } from "../form/FileField.tsx";
 import { Day, Switch } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
 /** Born and died; a death that has yet to come is pointed out, for it may be a slip. */
@@ -35,6 +37,18 @@ export const StreamPictures = () => {
     <>
       <FileField source="photo" hint={translate("vigil.file.ideal_photo")} />
       <FileField source="guest_page_background" hint={translate("vigil.file.ideal_banner")} />
+    </>
+  );
+};
+
+/** Who looks after it (super admins choose): specialists of the chosen team only, and a videographer. */
+export const CareAndCamera = () => {
+  const team = useWatch({ name: "client_care_team" });
+  return (
+    <>
+      <Reference source="client_care_team" />
+      <Reference source="client_care_operator" disabled={!team} filter={{ client_care_team: team }} />
+      <Reference source="video_grapher" />
     </>
   );
 };
