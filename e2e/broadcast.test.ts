@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page as Listed, Stream } from "@vigil/contract";
 import type { Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
@@ -83,6 +84,34 @@ test("a service with two cameras: intro, cut, pause, end, and the recording show
     });
   } finally {
     for (const one of running) await one.kill();
+  }
+});
+
+test("nobody is at the desk: the service goes live by itself, and is delivered once the home has ended it", async () => {
+  const now = new Date().toISOString();
+  const service = await book("Agnes Holloway", { auto_start: true, auto_start_at: now });
+  const guest = await visitor();
+  await guest.goto(`/m/${service.stream.slug}`);
+  await register(guest, "Ivy Marsh");
+  await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+
+  const [one] = service.cameras;
+  const only = await camera("red", one?.address ?? "");
+  try {
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    const home = await signedIn("funeral_home");
+    await home.goto(`/director/${service.stream.id}`);
+    await holdEnd(home);
+    await expect.poll(() => status(service), patience).toBe("completed");
+    const listed = async () => {
+      const { results } = (await service.home("GET", "str/stream/?search=Agnes+Holloway")) as Listed<Stream>;
+      return results.map(({ status, stream_video }) => ({ status, isRecorded: stream_video !== null }));
+    };
+    await expect
+      .poll(listed, { ...patience, timeout: 60_000 })
+      .toEqual([{ status: "black", isRecorded: true }]);
+  } finally {
+    await only.kill();
   }
 });
 

@@ -50,7 +50,7 @@ const isReady = (service: Service, id: string) =>
     .toBe(true);
 
 test("whatever fails on the way, guests see the service or a slate, and the recording is whole", async () => {
-  const service = await book("Frances Albright", vigil.url);
+  const service = await book("Frances Albright", { origin: vigil.url });
   expectDeadServers();
   const [one] = service.cameras;
   if (!one) throw new Error("the demo has cameras");

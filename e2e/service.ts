@@ -29,8 +29,11 @@ export interface Service {
   look(): Promise<DirectorView>;
 }
 
-/** Books and publishes a service for a person of this name. */
-export async function book(deceased_full_name: string, origin = inject("vigilUrl")): Promise<Service> {
+/** Books and publishes a service for a person of this name, with what else is wished for. */
+export async function book(
+  deceased_full_name: string,
+  { origin = inject("vigilUrl"), ...wished }: { origin?: string } & Partial<Stream> = {},
+): Promise<Service> {
   const home = await api("funeral_home", origin);
   const first = async <T>(path: string) => {
     const { results } = (await home("GET", `${path}/?page_size=1`)) as Listed<T>;
@@ -47,6 +50,7 @@ export async function book(deceased_full_name: string, origin = inject("vigilUrl
     publish: true,
     // The town's own services of today have the same director.
     accept_conflicts: true,
+    ...wished,
   })) as Stream;
   const { results } = (await home("GET", "str/ip_cameras/?ordering=name")) as Listed<IpCamera>;
   const cameras = await Promise.all(
