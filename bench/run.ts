@@ -22,6 +22,9 @@ const parts: Record<string, () => Promise<Findings>> = {
   live: () => live(say),
 };
 
+// Ctrl-C ends what was started as well: the handlers of "exit" do it, and a signal alone would skip them.
+process.once("SIGINT", () => process.exit(130));
+
 const chosen = values.only?.split(",") ?? Object.keys(parts);
 const before = { load: loadavg()[0] ?? 0, commit: commit() };
 const findings: Findings[] = [];
