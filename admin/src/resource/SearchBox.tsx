@@ -2,7 +2,7 @@ import ClearIcon from "@mui/icons-material/Clear";
 import SearchIcon from "@mui/icons-material/Search";
 import { IconButton, InputAdornment, OutlinedInput } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** Ms between the last key and the question. */
 const pause = 300;
@@ -15,18 +15,18 @@ export const SearchBox = () => {
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
 
-  const ask = (search: string) => {
+  // Beside the filters as they are when it asks: another may have been chosen since the last key.
+  const ask = useEffectEvent((search: string) => {
     sent.current = search;
     const { search: _before, ...others } = filterValues;
     setFilters(search === "" ? others : { ...others, search }, undefined);
-  };
+  });
   // The address changed by itself: back button, cleared filters.
   useEffect(() => {
     if (asked === sent.current) return;
     sent.current = asked;
     setTyped(asked);
   }, [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the pause
   useEffect(() => {
     if (typed.trim() === sent.current) return;
     const timer = setTimeout(() => ask(typed.trim()), pause);
