@@ -3,6 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import type { Info } from "@vigil/contract";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App.tsx";
+import { meOf } from "./me.tsx";
 import { mayOpen } from "./routes.ts";
 import { pageChange } from "./session/end.ts";
 import { onSessionElsewhere } from "./session/store.ts";
@@ -13,7 +14,7 @@ const cache = createCache({ key: "v", ...(nonce ? { nonce } : {}) });
 
 /** The whole admin for the person that GET usr/info named. Called once a page, by the boot entry. */
 export function desk(info: unknown, arriving: "signing-in" | "reloading") {
-  const me = info as Info;
+  const me = meOf(info as Info);
   const { pathname, search } = window.location;
   if (arriving === "signing-in" && !mayOpen(me, pathname + search))
     window.history.replaceState(null, "", "/");

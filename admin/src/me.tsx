@@ -1,7 +1,10 @@
 import { type Grants, type Info, may, type Verb } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
-/** Who is signed in, as GET usr/info told at the start. */
+/** Who GET usr/info told of, as rights and clocks ask for it: the zone is its name, as in the contract's Me, not its record. */
+export const meOf = (info: Info): Info => ({ ...info, timezone: info.timezone_name });
+
+/** Who is signed in; see {@link meOf}. */
 export const MeContext = createContext<Info | null>(null);
 
 /** Takes what a save of one's own record answered, for the bar above and whoever else asks. */

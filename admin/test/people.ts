@@ -16,5 +16,6 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
   funeral_home_name: "Lindenwood",
   timezone: "America/Toronto",
+  timezone_name: "America/Toronto",
   is_within_package_limits: true,
 });

@@ -53,7 +53,10 @@ export const Info = z.object({
   phone: z.string().nullable(),
   funeral_home: Id.nullable(),
   funeral_home_name: z.string().nullable(),
-  timezone: z.string().nullable(),
+  /** The caller's own time zone, as its form chooses it; null for those who have none of their own. */
+  timezone: Id.nullable(),
+  /** IANA name of the zone in which the caller's days begin: its own, or its home's. */
+  timezone_name: z.string().nullable(),
   is_within_package_limits: z.boolean(),
 });
 export type Info = z.infer<typeof Info>;

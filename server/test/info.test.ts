@@ -1,7 +1,7 @@
 import { Info, type Role, roles } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
-import { callAs, gather, type Person, password } from "./people.ts";
+import { callAs, gather, type Person, password, signIn } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -31,7 +31,21 @@ test("a family is greeted by its own name, and its home's zone is its own", asyn
   expect(json).toMatchObject({
     full_name: "Maeve Doyle",
     family_admin_name: "Maeve Doyle",
-    timezone: "America/Toronto",
+    timezone: null,
+    timezone_name: "America/Toronto",
+  });
+});
+
+test("what a home reads of itself can be sent back as it is; its time zone is chosen as it is read", async () => {
+  const { json: read } = await callAs(app, harbour, "GET", "usr/info/");
+  const same = await callAs(app, harbour, "PATCH", "usr/info/", read);
+  expect([same.status, same.json]).toEqual([200, read]);
+  const moncton = await make.timezone("America/Moncton");
+  const moved = await callAs(app, harbour, "PATCH", "usr/info/", { timezone: moncton });
+  expect(moved.json).toMatchObject({
+    timezone: moncton,
+    timezone_detail: { id: moncton, title: "America/Moncton" },
+    timezone_name: "America/Moncton",
   });
 });
 
@@ -118,6 +132,26 @@ test.for(others)("%s changes its password and keeps it when the field is left em
   expect(changed.status).toBe(200);
   expect(changed.text).not.toContain("calm harbour");
   expect(await hash()).not.toBe(before);
+});
+
+test("a password that comes in a form with a picture is asked for the present one, as any other", async () => {
+  const member = await make.staff({ funeral_home: maple.id });
+  const who: Person = { ...member, role: "funeral_home_staff" };
+  const form = (fields: Record<string, string>) => {
+    const sent = new FormData();
+    for (const [field, value] of Object.entries({ full_name: "Nora Bell", ...fields }))
+      sent.append(field, value);
+    return callAs(app, who, "PATCH", "usr/info/", sent);
+  };
+  const secret = "calm harbour 7";
+  expect((await form({ password: secret })).json).toEqual({ current_password: ["This field is required."] });
+  expect((await form({ password: secret, current_password: "not this one" })).json).toEqual({
+    current_password: ["This is not your present password."],
+  });
+  expect((await form({ password: "" })).status).toBe(200);
+  expect((await signIn(app, member)).id).toBe(member.id);
+  expect((await form({ password: secret, current_password: password })).status).toBe(200);
+  expect((await signIn(app, member, secret)).id).toBe(member.id);
 });
 
 test("wrong fields are told by name", async () => {

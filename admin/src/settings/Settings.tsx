@@ -10,7 +10,7 @@ import { type FormContract, writableFields } from "../form/contract.ts";
 import { StayingForm } from "../form/StayingForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { useMe, useRenewMe } from "../me.tsx";
+import { meOf, useMe, useRenewMe } from "../me.tsx";
 import { OperatorInputs } from "../operators/OperatorInputs.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
@@ -66,12 +66,6 @@ export default function Settings() {
   );
 }
 
-/** usr/info calls a zone by its name, for the clocks; a form chooses its record. */
-const entered = (info: Profile): Profile => {
-  const { timezone_detail: zone } = info as { timezone_detail?: { id: string } | null };
-  return zone === undefined ? info : { ...info, timezone: zone?.id ?? null };
-};
-
 const OwnForm = ({ record }: { record: Profile }) => {
   const me = useMe();
   const renewMe = useRenewMe();
@@ -82,19 +76,18 @@ const OwnForm = ({ record }: { record: Profile }) => {
     [contract, locked, me.role],
   );
   const Inputs = inputs[me.role as keyof typeof inputs];
-  const shown = useMemo(() => entered(record), [record]);
   const save = async (values: Record<string, unknown>) => {
     const own = Object.fromEntries(
       writableFields({ contract: form, me }).map((field) => [field, values[field]]),
     );
-    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, shown)) });
+    const now = await getJson<Profile>(path, { method: "PATCH", body: bodyOf(changesOf(own, record)) });
     client.setQueryData([path], now);
-    renewMe(now);
-    return entered(now);
+    renewMe(meOf(now));
+    return now;
   };
   return (
     <ResourceContextProvider value={contract.path}>
-      <StayingForm contract={form} record={shown} save={save}>
+      <StayingForm contract={form} record={record} save={save}>
         <Inputs />
       </StayingForm>
     </ResourceContextProvider>

@@ -1,6 +1,7 @@
-import { type Info, ownProfile } from "@vigil/contract";
+import { type detail, type Info, ownProfile, PasswordChange } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { isWithinLimits } from "../billing/plan.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -25,6 +26,19 @@ function own(engine: Engine, actor: Actor): Definition {
   };
 }
 
+/**
+ * The same with a new password beside it, in JSON or in a form. It is taken out before the rest is written, because it
+ * is set in another way than its home or a super admin sets it: with the present one beside it.
+ */
+function withPassword({ contract, ...definition }: Definition, actor: Actor): Definition {
+  const mayNot = contract.locked?.[actor.role] ?? [];
+  const locked = { [actor.role]: mayNot.filter((field) => (field as string) !== "password") } as never;
+  return {
+    ...definition,
+    contract: { ...contract, create: contract.create.extend(PasswordChange.shape), locked },
+  };
+}
+
 /** GET and PATCH usr/info: what everyone may know and change about itself (spec §7, DECISIONS A36, A40). */
 export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {
   const answer = async (actor: Actor): Promise<Info & Record<string, unknown>> => {
@@ -39,6 +53,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
         ${isWithinLimits} as within
       from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
     const { name } = ownProfile[actor.role];
+    const zone = profile.timezone_detail as z.infer<typeof detail>;
     const text = (field: string) => (typeof profile[field] === "string" ? (profile[field] as string) : null);
     return {
       ...profile,
@@ -55,24 +70,26 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
       phone: text("phone") ?? text("telephone_number"),
       funeral_home: actor.funeralHome,
       funeral_home_name: about?.home ?? null,
-      timezone: actor.timezone,
+      timezone: text("timezone"),
+      // One that was chosen just now counts from this answer on.
+      timezone_name: zone?.title ?? actor.timezone,
       // Only homes have a plan; nobody else is ever limited.
       is_within_package_limits: about?.within ?? true,
     };
-  };
-  /** A new password beside the profile, with the present one; an empty one means: keep it. */
-  const passwordIn = (actor: Actor, body: unknown) => {
-    const isSent = typeof body === "object" && body !== null && "password" in body && body.password;
-    return isSent ? newPassword({ database: engine.database, throttle }, actor, body) : undefined;
   };
   app.get("/v1/usr/info", (request) => answer(requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
     if (actor.role === "super_admin") throw problem("forbidden");
     const definition = own(engine, actor);
-    const setPassword = await passwordIn(actor, request.body);
-    const body = await readBody(engine, definition, actor, request);
-    await update(engine, definition, actor, actor.id, cleanBody(definition, body, actor, "edit"));
+    const { fields, ...body } = await readBody(engine, withPassword(definition, actor), actor, request);
+    const { password, current_password, ...others } = fields;
+    // An empty password on a form means: keep the old one.
+    const setPassword = password
+      ? await newPassword({ database: engine.database, throttle }, actor, { password, current_password })
+      : undefined;
+    const values = cleanBody(definition, { ...body, fields: others }, actor, "edit");
+    await update(engine, definition, actor, actor.id, values);
     await setPassword?.();
     return answer(actor);
   });
