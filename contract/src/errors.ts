@@ -152,7 +152,10 @@ export const problems = {
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
   address_lookup_failed: [502, "Failed to fetch address detail."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
-  unavailable: [503, "Vigil is starting or its database is not answering. Please try again in a moment."],
+  unavailable: [
+    503,
+    "The server is starting or its database is not answering. Please try again in a moment.",
+  ],
 } as const satisfies Record<string, readonly [number, string]>;
 export type ProblemCode = keyof typeof problems;
 

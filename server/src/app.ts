@@ -226,7 +226,7 @@ export async function buildApp(
 
   await memorialPages(http, { engine, passes, dist: memorialDist });
   const framed = learningRoutes(http, config);
-  const screenAt = await screens(http, links, framed);
+  const screenAt = await screens(http, { links, framed, productName: config.productName });
   http.setNotFoundHandler(async (request, reply) => {
     const screen = await screenAt(request);
     if (screen)

@@ -29,6 +29,9 @@ const policy = (nonce: string, { http, ws }: MediaBase, framed: readonly string[
   ].join("; ");
 };
 
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
 export interface Screen {
   html: string;
   headers: Record<string, string>;
@@ -38,11 +41,11 @@ export interface Screen {
  * Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time.
  * The page is sent by whoever answers what no route was found for.
  * @param framed whose pages its frames may show
+ * @param productName what the page calls the product
  */
 export async function screens(
   app: FastifyInstance,
-  links: Links,
-  framed: readonly string[],
+  { links, framed, productName }: { links: Links; framed: readonly string[]; productName: string },
 ): Promise<(request: FastifyRequest) => Promise<Screen | undefined>> {
   const assets = path.join(built, "assets");
   mkdirSync(assets, { recursive: true });
@@ -74,12 +77,14 @@ export async function screens(
     if (html === undefined) return undefined;
     const nonce = randomBytes(16).toString("base64");
     return {
-      html: html.replaceAll("__CSP_NONCE__", nonce),
+      html: html
+        .replaceAll("__CSP_NONCE__", nonce)
+        .replaceAll("__PRODUCT_NAME__", () => escaped(productName)),
       headers: {
         "content-security-policy": policy(nonce, links.media(request), framed),
         "cache-control": "no-store",
         // Addresses that hold a token are told to nobody and found by nobody.
-        ...(/^\/(approve|reset-password)\//.test(address)
+        ...(/^\/((approve|reset-password)\/|connected$)/.test(address)
           ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }
           : {}),
       },

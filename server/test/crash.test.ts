@@ -115,7 +115,9 @@ test("kill -9 of the database while people save: the server says so, lives on, a
   const refused = await fetchJson(`${server.url}/v1/str/ip_cameras/`, "GET", undefined, token);
   expect(refused).toEqual({
     status: 503,
-    json: { detail: "Vigil is starting or its database is not answering. Please try again in a moment." },
+    json: {
+      detail: "The server is starting or its database is not answering. Please try again in a moment.",
+    },
   });
   expect((await fetchJson(`${server.url}/v1/health`, "GET"))?.status).toBe(503);
   await database.stop();

@@ -1,7 +1,19 @@
+import type { TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
+import { called } from "../boot/product.ts";
 import { en } from "../words/en.ts";
 
+const renamed = <T>(words: T): T => {
+  if (typeof words === "string") return called(words) as T;
+  if (typeof words !== "object" || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, renamed(value)])) as T;
+};
+
+/** A catalogue to be translated from, with the product called as it is here. */
+export const inEnglish = (catalogue: TranslationMessages) => {
+  const words = renamed(catalogue);
+  return polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], { allowMissing: true });
+};
+
 /** English for now; a further language is a further catalogue beside `words/en.ts`. */
-export const i18nProvider = polyglotI18nProvider(() => en, "en", [{ locale: "en", name: "English" }], {
-  allowMissing: true,
-});
+export const i18nProvider = inEnglish(en);

@@ -1,4 +1,5 @@
 import { sentence } from "@vigil/contract";
+import { called } from "../boot/product.ts";
 import { session as words } from "../words/session.ts";
 
 /** The first sentence of each refused field, as react-admin's forms expect server errors. */
@@ -31,6 +32,6 @@ export class Refused extends Error {
 /** No answer came: no network, or the server is away. Nothing was lost. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
-    super(words.unreachable, { cause });
+    super(called(words.unreachable), { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contracts } from "../contracts.ts";
 import { screens } from "../screens.ts";
 import { resources } from "./resources.ts";
@@ -14,4 +14,17 @@ test("every field that can be entered or sorted by has a label, and every list i
     ];
   });
   expect(lacking).toEqual([]);
+});
+
+test("the product is called what the server's page calls it, everywhere", async () => {
+  const meta = document.createElement("meta");
+  meta.name = "application-name";
+  meta.content = "Lantern";
+  document.head.append(meta);
+  vi.resetModules();
+  const { i18nProvider } = await import("../providers/i18nProvider.ts");
+  const { Unreachable } = await import("../session/problems.ts");
+  expect(i18nProvider.translate("resources.usr/admin.name", { smart_count: 2 })).toBe("Lantern Admin");
+  expect(new Unreachable().message).toMatch(/^Lantern can't be reached/);
+  meta.remove();
 });

@@ -42,7 +42,7 @@ export const camera = {
   problem: {
     insecure: {
       title: "The camera can’t be used at this address",
-      text: "Browsers allow the camera only on secure pages. Open this link with https:// at its beginning, or on the computer Vigil runs on by http://localhost.",
+      text: "Browsers allow the camera only on secure pages. Open this link with https:// at its beginning, or on the very computer that serves it by http://localhost.",
     },
     denied: {
       title: "The browser may not use the camera",
