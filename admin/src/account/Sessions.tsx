@@ -6,6 +6,7 @@ import { Section, Wide } from "../form/Section.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
+import { EndOthers } from "./EndOthers.tsx";
 
 const path = "usr/sessions";
 
@@ -56,16 +57,11 @@ export const Sessions = () => {
           </Stack>
         </Wide>
         {others.length > 0 && (
-          <Box>
-            <Button
-              variant="outlined"
-              color="error"
-              disabled={isPending}
-              onClick={() => mutate({ method: "POST", path: `${path}/end_others/` })}
-            >
-              {translate("vigil.account.end_others")}
-            </Button>
-          </Box>
+          <EndOthers
+            count={others.length}
+            busy={isPending}
+            end={() => mutate({ method: "POST", path: `${path}/end_others/` })}
+          />
         )}
       </Section>
     </Box>

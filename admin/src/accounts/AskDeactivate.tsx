@@ -2,14 +2,15 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useTranslate } from "ra-core";
 
 interface Props {
-  name: string;
+  title: string;
+  text: string;
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
 /** Before someone is shut out: what that means, and what it doesn't. */
-export default function AskDeactivate({ name, busy, confirm, cancel }: Props) {
+export default function AskDeactivate({ title, text, busy, confirm, cancel }: Props) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -19,10 +20,10 @@ export default function AskDeactivate({ name, busy, confirm, cancel }: Props) {
       onClick={(event) => event.stopPropagation()}
     >
       <DialogTitle id="ask-deactivate" variant="h2">
-        {translate("vigil.accounts.ask_deactivate", { name })}
+        {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate("vigil.accounts.ask_deactivate_text")}</DialogContentText>
+        <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel} autoFocus>

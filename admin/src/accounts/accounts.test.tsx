@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
-import { fakeServer } from "../../test/server.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
@@ -90,4 +90,49 @@ test("a first password may be left to the person: an unguessable one is filled i
   const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
   expect(typed).toMatch(/^[0-9a-f]{48}$/);
   expect(screen.getByText(/The person sets their own by the mailed link/)).toBeTruthy();
+});
+
+test("several are deactivated after one question, and activated again at once; who was so already stays so on undo", async () => {
+  const people = [2, 3, 4].map((n) => family(n, { status: n !== 3 }));
+  const asked = fakeServer({
+    "GET usr/fh_clients": () => ({ body: page(people) }),
+    ...Object.fromEntries(
+      people.map((one) => [
+        `PATCH usr/fh_clients/${one.id}`,
+        ({ body }) => ({ body: Object.assign(one, body) }),
+      ]),
+    ),
+  } as Record<string, Handler>);
+  const sent = () =>
+    asked.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
+  const chooseAll = async () => userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  openDesk(home, "/usr/fh_clients");
+  await chooseAll();
+  await press("Deactivate");
+  const question = await screen.findByRole("dialog", { name: "Deactivate 3 accounts?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("2 accounts are inactive")).toBeTruthy();
+  expect(sent()).toEqual([
+    ["2", { status: false }],
+    ["4", { status: false }],
+  ]);
+  await chooseAll();
+  await press("Activate");
+  expect(await screen.findByText("3 accounts are active again")).toBeTruthy();
+  await press("Undo");
+  await waitFor(() => expect(people.map(({ status }) => status)).toEqual([false, false, false]));
+});
+
+test("what is refused of several stays selected, and the reason is said", async () => {
+  const [first, second] = [family(2, { status: false }), family(3, { status: false })];
+  fakeServer({
+    "GET usr/fh_clients": () => ({ body: page([first, second]) }),
+    [`PATCH usr/fh_clients/${first.id}`]: () => ({ body: first }),
+    [`PATCH usr/fh_clients/${second.id}`]: () => ({ status: 404, body: { detail: "Not found." } }),
+  });
+  openDesk(home, "/usr/fh_clients");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  await press("Activate");
+  expect(await screen.findByText("Not found.")).toBeTruthy();
+  expect(await screen.findByText("1 record selected")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { Grants } from "@vigil/contract";
-import { useGetRecordRepresentation, useRecordContext, useResourceContext } from "ra-core";
+import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from "ra-core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
@@ -19,6 +19,7 @@ interface AccountSwitch {
 /** What a button that switches an account needs; null where it isn't this person's to press: nobody switches itself. */
 export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | null {
   const me = useMe();
+  const translate = useTranslate();
   const record = useRecordContext();
   const mayEdit = useMay(contract, "edit");
   const represent = useGetRecordRepresentation(useResourceContext() ?? "");
@@ -29,7 +30,13 @@ export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | 
   const close = () => setAsking(false);
   const question = asking && (
     <Suspense>
-      <AskDeactivate name={name} busy={isPending} confirm={() => deactivate(close)} cancel={close} />
+      <AskDeactivate
+        title={translate("vigil.accounts.ask_deactivate", { name })}
+        text={translate("vigil.accounts.ask_deactivate_text")}
+        busy={isPending}
+        confirm={() => deactivate(close)}
+        cancel={close}
+      />
     </Suspense>
   );
   return record.status

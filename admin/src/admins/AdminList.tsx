@@ -1,4 +1,5 @@
 import { admins as contract, type SuperAdmin } from "@vigil/contract";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
@@ -22,6 +23,7 @@ export default function AdminList() {
     <ResourceList
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
       columns={columns}
       canDelete={(admin: SuperAdmin) => admin.id !== me.id}
     />

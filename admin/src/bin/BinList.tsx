@@ -5,6 +5,7 @@ import { type Column, nothing, type Translate } from "../resource/column.ts";
 import { Doer, doerName } from "../resource/Doer.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
+import { BulkRestore } from "./BulkRestore.tsx";
 import { KindFilter } from "./KindFilter.tsx";
 import { RestoreButton } from "./RestoreButton.tsx";
 
@@ -41,6 +42,7 @@ export default function BinList() {
       columns={columns}
       filters={<KindFilter />}
       rowActions={<RestoreButton />}
+      bulkActions={<BulkRestore />}
       creates={false}
     />
   );

@@ -4,7 +4,7 @@ import type { Binned } from "@vigil/contract";
 import { useNotify, useRecordContext, useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSayDone } from "../resource/useSayDone.tsx";
-import { getJson } from "../session/http.ts";
+import { putBack, throwAway } from "./calls.ts";
 
 /** Takes a record out of the bin, with what went there with it. It asks nothing, so it can be taken back. */
 export const RestoreButton = () => {
@@ -15,31 +15,28 @@ export const RestoreButton = () => {
   const record = useRecordContext<Binned>();
   const [isPending, setIsPending] = useState(false);
   if (!record) return null;
-  const { resource, id, title } = record;
-  const one = `${resource}/${id}/`;
-  const call = async (path: string, method: "POST" | "DELETE") => {
-    try {
-      await getJson(path, { method });
-      return true;
-    } catch (error) {
-      notify((error as Error).message, { type: "error" });
-      return false;
-    } finally {
-      refresh();
-    }
-  };
+  const name = record.title ?? "";
+  const call = (send: typeof putBack) =>
+    send(record).then(
+      () => true,
+      (error: Error) => {
+        notify(error.message, { type: "error" });
+        return false;
+      },
+    );
   const restore = async () => {
     setIsPending(true);
-    const done = await call(`${one}restore/`, "POST");
+    const done = await call(putBack);
     setIsPending(false);
-    if (done) sayDone("vigil.bin.restored", { name: title ?? "" }, () => void call(one, "DELETE"));
+    refresh();
+    if (done) sayDone("vigil.bin.restored", { name }, () => void call(throwAway).then(refresh));
   };
   return (
     <Button
       startIcon={<RestoreIcon />}
       onClick={() => void restore()}
       loading={isPending}
-      aria-label={translate("vigil.bin.restore_row", { name: title ?? "" })}
+      aria-label={translate("vigil.bin.restore_row", { name })}
     >
       {translate("vigil.bin.restore")}
     </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Binned } from "@vigil/contract";
 import { expect, test } from "vitest";
@@ -47,6 +47,29 @@ test("what was deleted can be brought back with what went along, and that taken 
   expect(await screen.findByText("Edith Shaw")).toBeTruthy();
 });
 
+test("several are brought back at once: what was deleted last first, because the others may belong to it", async () => {
+  const home: Binned = {
+    ...stream,
+    id: "01a1fbbc-0000-7000-8000-000000000043",
+    resource: "usr/funeral_home",
+    title: "Willow Court",
+    deleted_at: "2026-11-21T19:00:00Z",
+  };
+  const asked = fakeServer({
+    "GET bin": () => ({ body: page([stream, home]) }),
+    [`POST str/stream/${stream.id}/restore`]: () => ({ body: {} }),
+    [`POST usr/funeral_home/${home.id}/restore`]: () => ({ body: {} }),
+  });
+  openDesk(admin, "/bin");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Restore" }));
+  expect(await screen.findByText("2 records are restored")).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "POST").map((one) => one.path)).toEqual([
+    `usr/funeral_home/${home.id}/restore`,
+    `str/stream/${stream.id}/restore`,
+  ]);
+});
+
 test("the bin is looked through by kind: those one may restore, and no others", async () => {
   const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
   openDesk(admin, "/bin");
@@ -56,6 +79,18 @@ test("the bin is looked through by kind: those one may restore, and no others", 
   expect(kinds).not.toContain("Super admins");
   await userEvent.click(screen.getByRole("option", { name: "Streams" }));
   await waitFor(() => expect(asked.at(-1)?.query.get("resource")).toBe("str/stream"));
+});
+
+test("a kind that is chosen while a search is still being typed stays chosen", async () => {
+  const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
+  openDesk(admin, "/bin");
+  const search = await screen.findByRole("textbox", { name: "Search" });
+  fireEvent.mouseDown(screen.getByRole("combobox", { name: "Kind" }));
+  const streams = screen.getByRole("option", { name: "Streams" });
+  fireEvent.change(search, { target: { value: "shaw" } });
+  fireEvent.click(streams);
+  await waitFor(() => expect(asked.at(-1)?.query.get("search")).toBe("shaw"));
+  expect(asked.at(-1)?.query.get("resource")).toBe("str/stream");
 });
 
 test("why something can't be restored is said in the server's words", async () => {

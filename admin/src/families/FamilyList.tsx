@@ -1,4 +1,5 @@
 import { families as contract, type Family } from "@vigil/contract";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
@@ -26,6 +27,7 @@ export default function FamilyList() {
     <ResourceList
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
       columns={allHomes ? [name, home, ...rest] : [name, ...rest]}
     />
   );

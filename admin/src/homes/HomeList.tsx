@@ -1,4 +1,5 @@
 import { homes as contract, type FuneralHome } from "@vigil/contract";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
@@ -24,6 +25,7 @@ export default function HomeList() {
     <ResourceList
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
       perPage={pageSize}
       columns={columns}
     />

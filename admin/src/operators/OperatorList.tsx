@@ -1,5 +1,6 @@
 import { type CareOperator, operators as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
@@ -25,6 +26,7 @@ export default function OperatorList() {
       <ResourceList
         contract={contract}
         rowActions={<RowSwitch contract={contract} />}
+        bulkActions={<BulkSwitch contract={contract} />}
         title={translate("vigil.menu.care_specialists")}
         columns={[name, ...team, ...reach, statusColumn]}
       />
@@ -34,6 +36,7 @@ export default function OperatorList() {
     <ResourceList
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
       columns={[name, ...reach, jobs, statusColumn]}
     />
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
@@ -86,4 +86,24 @@ test("a super admin changes the password with the present one beside it, and sig
   expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
   await waitFor(() => expect((next as HTMLInputElement).value).toBe(""));
   expect(screen.queryByText("Unsaved changes")).toBeNull();
+});
+
+test("signing out everywhere else is asked about first", async () => {
+  const phone = { ...session, id: `${session.id.slice(0, -1)}2`, is_current: false };
+  const asked = fakeServer({
+    "GET usr/sessions": () => ({ body: page([session, phone]) }),
+    "POST usr/sessions/end_others": () => ({ status: 204 }),
+  });
+  const ended = () => asked.filter(({ method }) => method === "POST").map((one) => one.path);
+  const question = async (answer: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere else?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: answer }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  openDesk(person("funeral_home"), "/account");
+  await question("Cancel");
+  expect(ended()).toEqual([]);
+  await question("Sign out");
+  await waitFor(() => expect(ended()).toEqual(["usr/sessions/end_others"]));
 });

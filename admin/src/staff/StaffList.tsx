@@ -1,5 +1,6 @@
 import { staff as contract, type Staff } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
@@ -36,6 +37,7 @@ export default function StaffList() {
     <ResourceList
       contract={contract}
       rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
       columns={allHomes ? columns.toSpliced(1, 0, home) : columns}
     />
   );

@@ -1,4 +1,5 @@
 import { type CareTeam, teams as contract } from "@vigil/contract";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
@@ -16,6 +17,11 @@ const columns: Column<CareTeam>[] = [
 /** Companies that look after streams, with their specialists. */
 export default function TeamList() {
   return (
-    <ResourceList contract={contract} rowActions={<RowSwitch contract={contract} />} columns={columns} />
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
+      columns={columns}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { videographers as contract, type Videographer } from "@vigil/contract";
+import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import type { Column } from "../resource/column.ts";
@@ -23,6 +24,11 @@ const columns: Column<Videographer>[] = [
 /** People who film on site. */
 export default function VideographerList() {
   return (
-    <ResourceList contract={contract} rowActions={<RowSwitch contract={contract} />} columns={columns} />
+    <ResourceList
+      contract={contract}
+      rowActions={<RowSwitch contract={contract} />}
+      bulkActions={<BulkSwitch contract={contract} />}
+      columns={columns}
+    />
   );
 }

@@ -26,6 +26,8 @@ export const tools = {
     stop: "Stop",
     cut: "The file holds the first %{most} of %{total}. Filter the list to get the others.",
   },
+  some_refused:
+    "%{reason} |||| %{smart_count} could not be changed, and are still selected. The first: %{reason}",
   not_deleted: {
     title: "1 could not be deleted |||| %{smart_count} could not be deleted",
     deleted: "1 record was deleted. |||| %{smart_count} records were deleted.",

@@ -25,6 +25,7 @@ export const vigil = {
     restore_row: "Restore %{name}",
     restored: "%{name} is restored",
   },
+    restored_some: "1 record is restored |||| %{smart_count} records are restored",
   meanwhile,
   copy: "Copy %{what}",
   copied: "Copied!",
@@ -422,3 +423,6 @@ export const vigil = {
     ended: "Signed out there",
   },
 };
+    ask_end_others: "Sign out everywhere else?",
+    ask_end_others_text:
+      "One other device is signed out at once, whatever is being done there. This one stays signed in. |||| %{smart_count} other devices are signed out at once, whatever is being done there. This one stays signed in.",

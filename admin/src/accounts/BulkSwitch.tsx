@@ -1,0 +1,91 @@
+import { Button } from "@mui/material";
+import type { Grants } from "@vigil/contract";
+import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMay, useMe } from "../me.tsx";
+import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
+import { useOneByOne } from "../resource/useOneByOne.ts";
+import { useSayDone } from "../resource/useSayDone.tsx";
+
+const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+
+/** Lets all that are chosen sign in, or not any more; deletes them where one may. Nobody's own account is among them. */
+export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Grants } }) => {
+  const translate = useTranslate();
+  const mayEdit = useMay(contract, "edit");
+  const mayDelete = useMay(contract, "delete");
+  const [asking, setAsking] = useState(false);
+  const { activate, deactivate, isPending, count } = useSwitchAll(contract.path);
+  const close = () => setAsking(false);
+  return (
+    <>
+      {mayEdit && (
+        <>
+          <Button disabled={isPending} onClick={() => void activate()}>
+            {translate("vigil.accounts.activate")}
+          </Button>
+          <Button disabled={isPending} onClick={() => setAsking(true)}>
+            {translate("vigil.accounts.deactivate")}
+          </Button>
+        </>
+      )}
+      {mayDelete && <BulkDeleteButton />}
+      {asking && (
+        <Suspense>
+          <AskDeactivate
+            title={translate("vigil.accounts.ask_deactivate_some", { smart_count: count })}
+            text={translate("vigil.accounts.ask_deactivate_some_text")}
+            busy={isPending}
+            confirm={() => void deactivate().then(close)}
+            cancel={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Switches those that aren't so yet; undoing gives exactly these back what they had. */
+function useSwitchAll(path: string) {
+  const me = useMe();
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const sayDone = useSayDone();
+  const { selectedIds = [] } = useListContext();
+  const { each, isPending } = useOneByOne();
+  const chosen = selectedIds.filter((id) => id !== me.id);
+  const put = (records: RaRecord[], status: boolean) =>
+    each(records, (record) =>
+      provider.update(path, {
+        id: record.id,
+        data: { status },
+        previousData: { ...record, status: !status },
+      }),
+    );
+  const putChosen = async (status: boolean) => {
+    try {
+      const { data } = await provider.getMany(path, { ids: chosen });
+      return await put(
+        data.filter((record) => record.status !== status),
+        status,
+      );
+    } catch (error) {
+      notify((error as Error).message, { type: "error" });
+      return [];
+    }
+  };
+  return {
+    isPending,
+    count: chosen.length,
+    activate: async () => {
+      const done = await putChosen(true);
+      const undo = () => void put(done, false);
+      if (done.length > 0) sayDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
+    },
+    deactivate: async () => {
+      const { length } = await putChosen(false);
+      const messageArgs = { smart_count: length };
+      if (length > 0) notify("vigil.accounts.deactivated_some", { type: "info", messageArgs });
+    },
+  };
+}
