@@ -26,6 +26,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/stream_info",
     "/fin/package",
     "/account",
+    "/bin",
+    "/connected?error=access_denied",
     "/no-section",
     "/nowhere",
   ],

@@ -1,4 +1,12 @@
-import { calendar, directing, type Info, learning, may } from "@vigil/contract";
+import {
+  calendar,
+  consentPath,
+  directing,
+  type Info,
+  learning,
+  may,
+  generalSettings as settings,
+} from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import { type ComponentType, lazy } from "react";
 import { admins } from "./admins/index.ts";
@@ -84,6 +92,11 @@ export const pages: readonly Page[] = [
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
     page: lazy(() => import("./learning/LearningPage.tsx")),
+  },
+  {
+    path: consentPath,
+    opens: (me) => may(me, settings, "edit"),
+    page: lazy(() => import("./general-settings/ConnectedPage.tsx")),
   },
   { path: "/account", opens: () => true, page: lazy(() => import("./account/AccountPage.tsx")) },
 ];

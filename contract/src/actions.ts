@@ -7,6 +7,7 @@ import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
+import { generalSettings } from "./general-settings.ts";
 import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
 import { jobs } from "./jobs.ts";
@@ -97,5 +98,6 @@ export const actions = {
   see_bin: like("Look into the bin", bin, "list"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
   look_up_address: like("Look up an address", addresses, "read"),
+  connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

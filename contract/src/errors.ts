@@ -150,6 +150,13 @@ export const problems = {
   not_signed: [401, "This call is not signed by media."],
   registration_needed: [401, "Please register to watch."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
+  connection_unavailable: [
+    409,
+    "No account can be connected yet: this server has no credentials for a calendar or a video platform.",
+  ],
+  consent_invalid: [400, "This consent is too old, or was given by somebody else. Please start again."],
+  consent_refused: [400, "The account was not connected: its provider took the consent back."],
+  provider_away: [502, "The provider of the account does not answer. Please try again in a moment."],
   address_lookup_failed: [502, "Failed to fetch address detail."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [

@@ -11,6 +11,7 @@ export * from "./bookings.ts";
 export * from "./broadcast.ts";
 export * from "./calendar.ts";
 export * from "./cameras.ts";
+export * from "./connections.ts";
 export * from "./csv.ts";
 export * from "./director-media.ts";
 export * from "./enterprise-accounts.ts";

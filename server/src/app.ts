@@ -31,6 +31,7 @@ import { createPasses } from "./broadcast/passes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { CallLog } from "./call-log.ts";
 import type { Config } from "./config.ts";
+import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
@@ -48,6 +49,8 @@ import { memorialPages } from "./memorial/pages.ts";
 import { openapi } from "./openapi/openapi.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
+import type { Connector } from "./ports/connections/connections.ts";
+import { google } from "./ports/connections/google.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
@@ -80,7 +83,7 @@ export async function buildApp(
   config: Config,
   database: Database,
   jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>,
-  ports: { media?: Media; addresses?: AddressLookup } = {},
+  ports: { media?: Media; addresses?: AddressLookup; connector?: Connector } = {},
 ): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -191,6 +194,12 @@ export async function buildApp(
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { database, throttle });
   accountRoutes(http, engine, throttle);
+  connectionRoutes(http, {
+    database,
+    tokens,
+    secretKey: config.secretKey,
+    connector: ports.connector ?? (config.google && google(config.google, config.publicUrl)),
+  });
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
   const feed = openFeed(config.databaseUrl, http.log);

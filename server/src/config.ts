@@ -7,6 +7,7 @@ import {
   addressEnvironment,
   addressLookupSettings,
 } from "./ports/addresses/settings.ts";
+import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
 
 const bool = z.stringbool().optional();
 const Environment = z.object({
@@ -30,6 +31,7 @@ const Environment = z.object({
   TRUST_PROXY: bool,
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
+  ...googleEnvironment,
   LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default("Vigil <no-reply@localhost>"),
@@ -59,6 +61,8 @@ export interface Config {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   addressLookup: AddressLookupSettings;
+  /** By which people connect accounts of theirs; undefined: none can be connected. */
+  google: GoogleClient | undefined;
   mailFrom: string;
   /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
   learningFolderUrl: string | undefined;
@@ -101,6 +105,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY ?? false,
     smtpUrl: env.SMTP_URL,
     addressLookup: addressLookupSettings(env),
+    google: googleClient(env),
     mailFrom: env.MAIL_FROM,
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,

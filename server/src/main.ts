@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { mirrorCalendar } from "./connections/mirror.ts";
+import { createSeal } from "./connections/seal.ts";
 import { openDatabase } from "./database/database.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { type Log, startJobs } from "./jobs/jobs.ts";
+import { google } from "./ports/connections/google.ts";
 import { smtpMailer } from "./ports/mailer/smtp.ts";
 import type { Engine } from "./resource/registry.ts";
 
@@ -10,9 +13,13 @@ const config = readConfig(process.env);
 const log = { error: (details: unknown, message: string) => console.error(message, details) };
 const database = openDatabase(config.databaseUrl, log);
 const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined;
+const { google: client, publicUrl } = config;
+const calendar = client && google(client, publicUrl);
+const seal = createSeal(config.secretKey);
+const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, seal, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger) =>
-      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, log: logger })
+      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, mirror, log: logger })
   : undefined;
 const { http, conductor } = await buildApp(config, database, jobs);
 

@@ -103,6 +103,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     video_grapher: "yes",
   },
   "Open the Learning Center": { funeral_home: "yes", funeral_home_staff: "yes" },
+  "Connect a calendar or a video platform": { super_admin: "general_settings" },
   "Send a family its link to sign in again": {
     super_admin: "family",
     funeral_home: "yes",
@@ -128,6 +129,7 @@ const nobodys = [
   "Give a super admin an access",
   "Look up an address",
   "Open the Learning Center",
+  "Connect a calendar or a video platform",
   "Look into the bin",
   "Know who I am",
   "Change my own e-mail address",
@@ -348,6 +350,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     ),
     "Look up an address": asked("GET", "usr/address/?q=moncton"),
     "Open the Learning Center": asked("GET", "learning/"),
+    "Connect a calendar or a video platform": asked("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {
       // However often this test asks, it isn't the limit that refuses, nor that another deed deactivated the family.
       await app.sql("delete from rate_limit");

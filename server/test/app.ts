@@ -7,6 +7,7 @@ import { afterAll, inject, vi } from "vitest";
 import { type App, buildApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
+import type { Connector } from "../src/ports/connections/connections.ts";
 import type { Media } from "../src/ports/media/media.ts";
 
 export interface TestApp extends App {
@@ -20,7 +21,11 @@ export interface TestApp extends App {
  * A Vigil of its own for one test file: a copy of the migrated database, a folder for its files, no jobs, no port.
  * All of it is gone when the file is done.
  */
-export async function startApp(settings: Partial<Config> = {}, media?: Media): Promise<TestApp> {
+export async function startApp(
+  settings: Partial<Config> = {},
+  media?: Media,
+  ports: { connector?: Connector } = {},
+): Promise<TestApp> {
   const copy = await copyDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-files-"));
   const config = {
@@ -28,7 +33,7 @@ export async function startApp(settings: Partial<Config> = {}, media?: Media): P
     ...settings,
   };
   const database = openDatabase(config.databaseUrl, { error: () => {} });
-  const app = await buildApp(config, database, undefined, media ? { media } : {});
+  const app = await buildApp(config, database, undefined, { ...ports, ...(media ? { media } : {}) });
   await app.http.ready();
   afterAll(async () => {
     await app.http.close();

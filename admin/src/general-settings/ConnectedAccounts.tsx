@@ -1,35 +1,82 @@
-import { Alert, Button, Stack, Typography } from "@mui/material";
-import type { GeneralSettings } from "@vigil/contract";
+import { Alert, Skeleton, Stack, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { Connection } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Section, Wide } from "../form/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { getJson } from "../session/http.ts";
+import { ConnectLink } from "./ConnectLink.tsx";
+import { connections } from "./connections.ts";
+import { Disconnect } from "./Disconnect.tsx";
 
-const accounts = ["calendar_gmail_account", "youtube_account"] as const;
+/** Ms. A link is good for an hour; one on a page that stands open is renewed in time. */
+const renewedAfter = 20 * 60_000;
 
-/** The accounts Vigil writes to elsewhere. Connecting one takes credentials of its provider, and none can be set yet. */
-export const ConnectedAccounts = ({ settings }: { settings: GeneralSettings }) => {
+/** The accounts elsewhere that Vigil writes to: which are connected, and the links by which others are. */
+export const ConnectedAccounts = () => {
   const translate = useTranslate();
   const notice = useId();
+  const { data, error } = useQuery({
+    queryKey: [connections],
+    queryFn: ({ signal }) => getJson<{ results: Connection[] }>(`${connections}/`, { signal }),
+    refetchInterval: renewedAfter,
+  });
+  const isClosed = data?.results.some(({ link }) => link === null) ?? false;
   return (
     <Section name="general_accounts">
-      <Wide>
-        <Alert severity="info" variant="outlined" id={notice}>
-          {translate("vigil.general.no_credentials")}
-        </Alert>
-      </Wide>
-      {accounts.map((account) => (
-        <Stack key={account} spacing={2} sx={{ alignItems: "flex-start" }}>
-          <Typography variant="h3">
-            <FieldTitle source={account} />
-          </Typography>
-          <Typography color="text.secondary">
-            {settings[account] ?? translate("vigil.general.not_connected")}
-          </Typography>
-          <Button variant="outlined" disabled aria-describedby={notice}>
-            {translate(`vigil.general.connect_${account}`)}
-          </Button>
-        </Stack>
+      {isClosed && (
+        <Wide>
+          <Alert severity="info" variant="outlined" id={notice}>
+            {translate("vigil.general.no_credentials")}
+          </Alert>
+        </Wide>
+      )}
+      {error && (
+        <Wide>
+          <Alert severity="error" variant="outlined">
+            {error.message}
+          </Alert>
+        </Wide>
+      )}
+      {!data && !error && (
+        <Wide>
+          <Skeleton variant="rounded" height={96} aria-label={translate("ra.page.loading")} />
+        </Wide>
+      )}
+      {data?.results.map((connection) => (
+        <Account key={connection.kind} connection={connection} notice={notice} />
       ))}
     </Section>
+  );
+};
+
+const Account = ({ connection, notice }: { connection: Connection; notice: string }) => {
+  const translate = useTranslate();
+  const { kind, account, connected_at, is_broken } = connection;
+  return (
+    <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
+      <Typography variant="h3">
+        <FieldTitle source={kind} />
+      </Typography>
+      <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+        {account ?? translate("vigil.general.not_connected")}
+        {connected_at && (
+          <>
+            {" · "}
+            {translate("vigil.general.since")} <Moment at={connected_at} />
+          </>
+        )}
+      </Typography>
+      {is_broken && (
+        <Alert severity="warning" variant="outlined">
+          {translate("vigil.general.broken")}
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: "wrap" }}>
+        <ConnectLink connection={connection} notice={notice} />
+        {account && <Disconnect kind={kind} account={account} />}
+      </Stack>
+    </Stack>
   );
 };

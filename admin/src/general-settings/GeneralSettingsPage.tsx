@@ -66,7 +66,7 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
         <Section name="general_approvals">
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>
-        <ConnectedAccounts settings={settings} />
+        <ConnectedAccounts />
       </StayingForm>
     </ResourceContextProvider>
   );

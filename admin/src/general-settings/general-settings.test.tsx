@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { GeneralSettings } from "@vigil/contract";
+import { type Connection, connectionKinds, type GeneralSettings, problems } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
-import { fakeServer } from "../../test/server.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
@@ -16,14 +16,23 @@ const settings: GeneralSettings = {
   from_email_name: "Vigil",
   tos_url: "https://example.com/terms",
   calendar_gmail_account: null,
-  youtube_account: "Vigil Films",
+  youtube_account: null,
   approval_reminder_hours: 24,
   created_at: "2026-11-01T12:00:00Z",
 };
+const none: Connection[] = connectionKinds.map((kind) => ({
+  kind,
+  account: null,
+  connected_at: null,
+  is_broken: false,
+  link: null,
+}));
 const me = person("super_admin", { general_settings: true });
-const served = (kept: Partial<GeneralSettings> = {}) => {
+const served = (kept: Partial<GeneralSettings> = {}, more: Record<string, Handler> = {}) => {
   const record = { ...settings, ...kept };
   return fakeServer({
+    "GET usr/connections": () => ({ body: { results: none } }),
+    ...more,
     [`GET ${path}`]: () => ({ body: page([record]) }),
     [`GET ${path}/${settings.id}`]: () => ({ body: record }),
     [`PATCH ${path}/${settings.id}`]: ({ body }) => ({ body: { ...record, ...(body as object) } }),
@@ -85,17 +94,68 @@ test("bank account, sender and terms are required", async () => {
   expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
 });
 
-test("one sees which accounts are connected, and why none can be now", async () => {
+const google = "https://accounts.google.com/o/oauth2/v2/auth?state=x";
+
+test("without credentials one sees that no account is connected, and why none can be", async () => {
   served();
   openDesk(me, `/${path}`);
   const notice = await screen.findByText(/this server has no credentials/);
-  expect(screen.getByText("Vigil Films")).toBeTruthy();
-  expect(screen.getByText("Not connected")).toBeTruthy();
+  expect(screen.getAllByText("Not connected")).toHaveLength(2);
   for (const name of ["Connect a calendar account", "Connect a video-platform account"]) {
     const link = screen.getByRole("button", { name }) as HTMLButtonElement;
     expect(link.disabled).toBe(true);
     expect(document.getElementById(link.getAttribute("aria-describedby") ?? "")?.contains(notice)).toBe(true);
   }
+});
+
+test("accounts are connected by links to their provider, and let go of after a question", async () => {
+  const [calendar, videos] = none;
+  let connected: Connection[] = [
+    { ...calendar, link: google } as Connection,
+    { ...videos, link: google, account: "Vigil Films", connected_at: "2026-11-01T12:00:00Z" } as Connection,
+  ];
+  const asked = fakeServer({
+    [`GET ${path}`]: () => ({ body: page([settings]) }),
+    "GET usr/connections": () => ({ body: { results: connected } }),
+    "DELETE usr/connections/youtube_account": () => {
+      connected = none.map((one) => ({ ...one, link: google }));
+      return { status: 204 };
+    },
+  });
+  openDesk(me, `/${path}`);
+  const link = await screen.findByRole("link", { name: "Connect a calendar account" });
+  expect(link.getAttribute("href")).toBe(google);
+  expect(screen.getByText(/Vigil Films/)).toBeTruthy();
+  expect(screen.queryByText(/no credentials/)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  const question = await screen.findByRole("dialog", { name: "Disconnect Vigil Films?" });
+  expect(asked.some(({ method }) => method === "DELETE")).toBe(false);
+  await userEvent.click(within(question).getByRole("button", { name: "Disconnect" }));
+  expect(await screen.findByText("Vigil Films is no longer connected")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Connect a video-platform account" })).toBeTruthy();
+});
+
+test("a person who consented comes back, the consent is handed in once, and the settings are there again", async () => {
+  const asked = served({}, { "POST usr/connections": () => ({ body: { results: none } }) });
+  const router = openDesk(me, "/connected?state=signed&code=4/0Ab&scope=email");
+  expect(await screen.findByText("The account is connected")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/${path}`));
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { state: "signed", code: "4/0Ab" },
+  ]);
+});
+
+test("a consent that wasn't given, or isn't taken, changes nothing and says so", async () => {
+  const asked = served();
+  openDesk(me, "/connected?error=access_denied&state=signed");
+  expect(await screen.findByText("The consent was not given. Nothing was changed.")).toBeTruthy();
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  cleanup();
+  const detail = problems.consent_invalid[1];
+  served({}, { "POST usr/connections": () => ({ status: 400, body: { detail } }) });
+  openDesk(me, "/connected?state=old&code=4/0Ab");
+  expect(await screen.findByText(detail)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the general settings" })).toBeTruthy();
 });
 
 test("others don't open the general settings", async () => {

@@ -1,3 +1,4 @@
+import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
@@ -24,8 +25,8 @@ export const vigil = {
     restore: "Restore",
     restore_row: "Restore %{name}",
     restored: "%{name} is restored",
-  },
     restored_some: "1 record is restored |||| %{smart_count} records are restored",
+  },
   meanwhile,
   copy: "Copy %{what}",
   copied: "Copied!",
@@ -386,9 +387,22 @@ export const vigil = {
     reminder_help: "Hours without an answer; 0 means never. A manager is reminded once.",
     connect_calendar_gmail_account: "Connect a calendar account",
     connect_youtube_account: "Connect a video-platform account",
+    connect_other: "Connect another account",
+    connecting: "Connecting the account",
+    connected: "The account is connected",
     not_connected: "Not connected",
-    no_credentials:
-      "No account can be connected yet: this server has no credentials for a calendar or a video platform.",
+    not_made: "The account was not connected",
+    no_consent: "The consent was not given. Nothing was changed.",
+    since: "connected",
+    broken:
+      "Its owner took the consent back, or it has expired: nothing is written there. Please connect it again.",
+    back: "Back to the general settings",
+    disconnect: "Disconnect",
+    disconnected: "%{account} is no longer connected",
+    ask_disconnect: "Disconnect %{account}?",
+    ask_disconnect_text:
+      "Vigil gives its consent back and writes there no more. What it wrote before stays, and the account can be connected again at any time.",
+    no_credentials: problems.connection_unavailable[1],
   },
   outbox: {
     to: "To %{to}",
@@ -420,9 +434,9 @@ export const vigil = {
     end: "Sign out",
     end_one: "Sign out %{device}",
     end_others: "Sign out everywhere else",
-    ended: "Signed out there",
-  },
-};
     ask_end_others: "Sign out everywhere else?",
     ask_end_others_text:
       "One other device is signed out at once, whatever is being done there. This one stays signed in. |||| %{smart_count} other devices are signed out at once, whatever is being done there. This one stays signed in.",
+    ended: "Signed out there",
+  },
+};

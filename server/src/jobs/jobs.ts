@@ -12,7 +12,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Log {
+export interface Log {
   info(details: unknown, message: string): void;
   error(details: unknown, message: string): void;
 }
@@ -23,9 +23,11 @@ export async function startJobs(parts: {
   database: Database;
   engine: Engine;
   mailer: Mailer | undefined;
+  /** Writes into the connected calendar; undefined: none can be connected. */
+  mirror: ((log: Log) => Promise<void>) | undefined;
   log: Log;
 }): Promise<Jobs> {
-  const { database, engine, mailer, log } = parts;
+  const { database, engine, mailer, mirror, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
   boss.on("error", (error: Error) => log.error({ err: error }, "the job queue reported an error"));
@@ -42,6 +44,7 @@ export async function startJobs(parts: {
     });
   };
   if (mailer) await every("send-mail", "* * * * *", () => deliver(database, mailer, log));
+  if (mirror) await every("mirror-calendar", "* * * * *", () => mirror(log));
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);

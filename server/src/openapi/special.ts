@@ -1,6 +1,7 @@
 import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { addressPaths } from "./addresses.ts";
+import { connectionPaths } from "./connections.ts";
 import {
   answer,
   audience,
@@ -107,6 +108,7 @@ export function specialPaths(): Record<string, Json> {
   return {
     ...accountPaths(),
     ...addressPaths(),
+    ...connectionPaths(),
     "/v1/bin/": {
       get: {
         tags: ["Bin"],

@@ -10,8 +10,6 @@ export const generalSettings = pgTable(
     bank_account_info: text().notNull().default(""),
     from_email_name: text().notNull().default(""),
     tos_url: text().notNull().default(""),
-    calendar_gmail_account: text(),
-    youtube_account: text(),
     approval_reminder_hours: integer().notNull().default(24),
   },
   () => [uniqueIndex("general_setting_only_one").on(sql`(true)`)],

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import {
+  actions,
+  type Connection,
+  type ConnectionKind,
+  Consent,
+  check,
+  connectionKinds,
+  may,
+} from "@vigil/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Tokens } from "../auth/tokens.ts";
+import type { Database } from "../database/database.ts";
+import { type Connector, ConsentRefused, ProviderAway } from "../ports/connections/connections.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { requireActor } from "../resource/routes.ts";
+import { connect, disconnect, listed } from "./connections.ts";
+import { readState, stateOf, verifierOf } from "./core/consent.ts";
+import { createSeal } from "./seal.ts";
+
+interface Parts {
+  database: Database;
+  tokens: Tokens;
+  secretKey: string;
+  /** Undefined while this server has no credentials. */
+  connector: Connector | undefined;
+}
+
+/** Accounts elsewhere: where to consent, taking in what was consented to, letting go of it (DECISIONS B-OAUTH). */
+export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
+  const { database, tokens, connector } = parts;
+  const seal = createSeal(parts.secretKey);
+  const mayConnect = (request: FastifyRequest): Actor => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.connect_account, "edit")) throw problem("forbidden");
+    return actor;
+  };
+  const link = (kind: ConnectionKind, { id: who }: Actor) => {
+    const state = stateOf({ kind, who }, Date.now(), randomUUID(), tokens);
+    return connector?.consentAddress(kind, { state, verifier: verifierOf(state, tokens) }) ?? null;
+  };
+  const all = async (actor: Actor): Promise<{ results: Connection[] }> => ({
+    results: (await listed(database)).map((one) => ({ ...one, link: link(one.kind, actor) })),
+  });
+
+  app.get("/v1/usr/connections", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return all(mayConnect(request));
+  });
+
+  app.post("/v1/usr/connections", async (request, reply) => {
+    const actor = mayConnect(request);
+    const { data, errors } = check(Consent, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    if (!connector) throw problem("connection_unavailable");
+    const { state, code } = data;
+    const kind = readState(state, actor.id, Date.now(), tokens);
+    if (!kind) throw problem("consent_invalid");
+    const granted = await answered(
+      request,
+      connector.exchange(kind, { code, verifier: verifierOf(state, tokens) }),
+    );
+    await connect(database, actor, kind, granted, seal);
+    reply.header("cache-control", "no-store");
+    return all(actor);
+  });
+
+  app.delete("/v1/usr/connections/:kind", async (request, reply) => {
+    const actor = mayConnect(request);
+    const { kind: sent } = request.params as { kind: string };
+    const kind = connectionKinds.find((known) => known === sent);
+    if (!kind) throw problem("not_found");
+    const token = await disconnect(database, actor, kind, seal);
+    // It is gone from here whatever its provider says; its owner can take the consent back there as well.
+    if (token)
+      await connector?.revoke(token).catch((err: unknown) => {
+        request.log.warn({ err }, "a consent could not be given back");
+      });
+    return reply.status(204).send();
+  });
+}
+
+/** @throws Problem with words for people where the provider refuses or is away */
+async function answered<T>(request: FastifyRequest, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (cause instanceof ConsentRefused)
+      throw problem("consent_refused", cause.message || undefined, { cause });
+    if (!(cause instanceof ProviderAway)) throw cause;
+    request.log.error({ err: cause }, "the provider of an account is away");
+    throw problem("provider_away", undefined, { cause });
+  }
+}

@@ -1,0 +1,334 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { consentPath } from "@vigil/contract";
+import { UnsecuredJWT } from "jose";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { buy, callAs, gather, hold, type Person } from "../../test/people.ts";
+import { google as googles } from "../ports/connections/google.ts";
+import { googleClient } from "../ports/connections/settings.ts";
+import { stateOf } from "./core/consent.ts";
+import { mirrorCalendar } from "./mirror.ts";
+import { createSeal } from "./seal.ts";
+
+const publicUrl = "https://vigil.test";
+const calendarRight = "https://www.googleapis.com/auth/calendar.events";
+const videoRight = "https://www.googleapis.com/auth/youtube.force-ssl";
+
+/** Google, as its documentation says that it answers: one person, whose codes are spent by their right verifier. */
+const google = {
+  codes: new Map<string, { challenge: string; scope: string }>(),
+  channels: ["Vigil Films"],
+  revoked: [] as string[],
+  away: false,
+  /** Takes no consent any more. */
+  forgotten: false,
+  events: new Map<string, Event>(),
+  written: [] as string[],
+};
+interface Event {
+  id: string;
+  summary: string;
+  status: string;
+  start: { dateTime: string; timeZone: string };
+}
+beforeEach(() =>
+  Object.assign(google, {
+    channels: ["Vigil Films"],
+    revoked: [],
+    away: false,
+    forgotten: false,
+    events: new Map(),
+    written: [],
+  }),
+);
+
+const sha256 = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text))).toString("base64url");
+const idToken = new UnsecuredJWT({ email: "office@vigil.test" }).setSubject("1042").encode();
+
+const http = createServer(async (request, response) => {
+  const answer = (status: number, body: object) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  const sent = Buffer.concat(await request.toArray()).toString();
+  const body = new URLSearchParams(sent);
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://google");
+  if (google.away) return answer(503, {});
+  if (body.get("grant_type") === "refresh_token")
+    return google.forgotten
+      ? answer(400, { error: "invalid_grant", error_description: "Token has been expired or revoked." })
+      : answer(200, { access_token: "ya29.access", expires_in: 3599, token_type: "Bearer" });
+  if (pathname.startsWith("/calendars/primary/events")) {
+    const event = JSON.parse(sent) as Event;
+    if (request.method === "POST" && google.events.has(event.id)) return answer(409, {});
+    google.events.set(event.id, event);
+    google.written.push(`${request.method} ${event.summary} ${event.status}`);
+    return answer(200, event);
+  }
+  if (pathname === "/token") {
+    const code = body.get("code") ?? "";
+    const given = google.codes.get(code);
+    google.codes.delete(code);
+    const isRight = given && given.challenge === (await sha256(body.get("code_verifier") ?? ""));
+    if (!isRight) return answer(400, { error: "invalid_grant", error_description: "Bad Request" });
+    return answer(200, {
+      access_token: "ya29.access",
+      refresh_token: `1//refresh-${code}`,
+      id_token: idToken,
+      scope: given.scope,
+      token_type: "Bearer",
+      expires_in: 3599,
+    });
+  }
+  if (pathname === "/channels" && request.headers.authorization === "Bearer ya29.access")
+    return answer(200, { items: google.channels.map((title) => ({ snippet: { title } })) });
+  if (pathname === "/revoke") {
+    google.revoked.push(body.get("token") ?? searchParams.get("token") ?? "");
+    return answer(200, {});
+  }
+  return answer(404, {});
+}).listen(0, "127.0.0.1");
+await once(http, "listening");
+afterAll(() => {
+  http.closeAllConnections();
+  http.close();
+});
+const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+const client = { id: "client-1", secret: "client-secret" };
+const connector = googles(client, publicUrl, {
+  consent: "https://accounts.google.test/auth",
+  token: `${origin}/token`,
+  revoke: `${origin}/revoke`,
+  youtube: origin,
+  calendar: origin,
+});
+
+const app = await startApp({ publicUrl }, undefined, { connector });
+const { cast, make } = await gather(app);
+const { ruth, max, maple } = cast;
+const path = "usr/connections/";
+type Kind = "calendar_gmail_account" | "youtube_account";
+
+const linkOf = async (who: Person, kind: Kind): Promise<URL> => {
+  const { json } = await callAs(app, who, "GET", path);
+  return new URL(json.results.find((one: { kind: string }) => one.kind === kind).link);
+};
+/** Follows the link and consents there: what the browser is sent back with. */
+async function consent(link: URL, allowed = link.searchParams.get("scope") ?? "") {
+  const code = `code-${google.codes.size}-${Math.random()}`;
+  google.codes.set(code, { challenge: link.searchParams.get("code_challenge") ?? "", scope: allowed });
+  return { code, state: link.searchParams.get("state") ?? "" };
+}
+const connectAs = async (who: Person, kind: Kind, allowed?: string) =>
+  callAs(app, who, "POST", path, await consent(await linkOf(who, kind), allowed));
+const shown = async () => {
+  const [record] = (await callAs(app, ruth, "GET", "usr/general_setting/")).json.results;
+  return [record.calendar_gmail_account, record.youtube_account];
+};
+
+test("the links lead to Google, which asks for the one right that is needed and sends back here", async () => {
+  const link = await linkOf(ruth, "calendar_gmail_account");
+  expect(link.origin + link.pathname).toBe("https://accounts.google.test/auth");
+  expect(Object.fromEntries(link.searchParams)).toMatchObject({
+    client_id: "client-1",
+    redirect_uri: `${publicUrl}${consentPath}`,
+    response_type: "code",
+    access_type: "offline",
+    prompt: "consent",
+    scope: `${calendarRight} openid email`,
+    code_challenge_method: "S256",
+  });
+  expect((await linkOf(ruth, "youtube_account")).searchParams.get("scope")).toContain(videoRight);
+});
+
+test("who consents sees the account in the general settings, and its history says who connected it", async () => {
+  const answer = await connectAs(ruth, "calendar_gmail_account");
+  expect([answer.status, answer.json.results[0].account]).toEqual([200, "office@vigil.test"]);
+  expect((await connectAs(ruth, "youtube_account")).status).toBe(200);
+  expect(await shown()).toEqual(["office@vigil.test", "Vigil Films"]);
+  const [{ id }] = (await callAs(app, ruth, "GET", "usr/general_setting/")).json.results;
+  const { json } = await callAs(app, ruth, "GET", `usr/general_setting/${id}/history/`);
+  expect(json.results[0]).toMatchObject({
+    by: { name: "Ruth Abel" },
+    changes: [{ field: "youtube_account", before: null, after: "Vigil Films" }],
+  });
+});
+
+test("the database holds no token that opens anything, and none is ever told", async () => {
+  const answer = await connectAs(ruth, "calendar_gmail_account");
+  const [row] = await app.sql<{ refresh_token: string }>(
+    "select refresh_token from connection where kind = 'calendar_gmail_account'",
+  );
+  expect(JSON.stringify(await app.sql("select * from connection"))).not.toContain("refresh-code");
+  expect(answer.text).not.toMatch(/refresh|ya29|client-secret/);
+  const seal = createSeal(app.config.secretKey);
+  expect(seal.open(row?.refresh_token ?? "", "calendar_gmail_account")).toContain("1//refresh-code");
+  expect(seal.open(row?.refresh_token ?? "", "youtube_account")).toBeNull();
+  expect(
+    createSeal("another key of another server").open(row?.refresh_token ?? "", "calendar_gmail_account"),
+  ).toBeNull();
+});
+
+test("a consent counts for the person who asked, within the hour, and once", async () => {
+  const other = await make.admin({ general_settings: true });
+  const olive: Person = { ...other, role: "super_admin" };
+  const refused = [
+    400,
+    { detail: "This consent is too old, or was given by somebody else. Please start again." },
+  ];
+  const sent = async (who: Person, body: object) => {
+    const { status, json } = await callAs(app, who, "POST", path, body);
+    return [status, json];
+  };
+  const given = await consent(await linkOf(ruth, "youtube_account"));
+  expect(await sent(olive, given)).toEqual(refused);
+  expect(
+    await sent(ruth, { ...given, state: given.state.replace("youtube_account", "calendar_gmail_account") }),
+  ).toEqual(refused);
+  const old = stateOf({ kind: "youtube_account", who: ruth.id }, Date.now() - 61 * 60_000, "x", {
+    sign: () => "x",
+    isSigned: () => true,
+  });
+  expect(await sent(ruth, { ...given, state: old })).toEqual(refused);
+  expect((await sent(ruth, given))[0]).toBe(200);
+  expect(await sent(ruth, given)).toEqual([
+    400,
+    { detail: "The account was not connected: its provider took the consent back." },
+  ]);
+});
+
+test("a code that was caught on its way can't be spent with another consent", async () => {
+  const caught = await consent(await linkOf(ruth, "youtube_account"));
+  const own = await linkOf(ruth, "youtube_account");
+  const answer = await callAs(app, ruth, "POST", path, {
+    code: caught.code,
+    state: own.searchParams.get("state") ?? "",
+  });
+  expect(answer.status).toBe(400);
+});
+
+test("what wasn't allowed, and a person without a channel, connect nothing and say why", async () => {
+  const before = await shown();
+  const unticked = await connectAs(ruth, "calendar_gmail_account", "openid email");
+  expect([unticked.status, unticked.json.detail]).toEqual([400, expect.stringContaining("not allowed")]);
+  google.channels = [];
+  const none = await connectAs(ruth, "youtube_account");
+  expect([none.status, none.json.detail]).toEqual([400, expect.stringContaining("no YouTube channel")]);
+  expect(await shown()).toEqual(before);
+});
+
+test("while Google is away nothing changes, and the person is told to try again", async () => {
+  const before = await shown();
+  google.away = true;
+  const answer = await connectAs(ruth, "calendar_gmail_account");
+  expect([answer.status, answer.json]).toEqual([
+    502,
+    { detail: "The provider of the account does not answer. Please try again in a moment." },
+  ]);
+  expect(await shown()).toEqual(before);
+});
+
+test("an account that is let go of is gone at once; its consent is given back when nothing else rests on it", async () => {
+  await connectAs(ruth, "calendar_gmail_account");
+  await connectAs(ruth, "youtube_account");
+  const end = (kind: string) => callAs(app, ruth, "DELETE", `${path}${kind}/`);
+  expect((await end("calendar_gmail_account")).status).toBe(204);
+  expect(await shown()).toEqual([null, "Vigil Films"]);
+  expect(google.revoked).toEqual([]);
+  expect((await end("youtube_account")).status).toBe(204);
+  expect(google.revoked).toEqual([expect.stringContaining("1//refresh-code")]);
+  expect(await shown()).toEqual([null, null]);
+  expect([(await end("youtube_account")).status, (await end("zoom")).status]).toEqual([204, 404]);
+});
+
+test("Google being away doesn't keep an account connected", async () => {
+  await connectAs(ruth, "youtube_account");
+  google.away = true;
+  expect((await callAs(app, ruth, "DELETE", `${path}youtube_account/`)).status).toBe(204);
+  expect(await shown()).toEqual([null, null]);
+});
+
+const log = { error: () => undefined };
+const mirror = () =>
+  mirrorCalendar({
+    database: app.database,
+    calendar: connector,
+    seal: createSeal(app.config.secretKey),
+    publicUrl,
+    log,
+  });
+
+test("published services stand in the connected calendar on their home's clocks, and follow what happens to them", async () => {
+  const moncton = await make.timezone("America/Moncton");
+  const home = await make.home({ timezone: moncton });
+  await buy(app, home.id, 10);
+  const family = await make.family({ funeral_home: home.id });
+  const director = await make.staff({ funeral_home: home.id });
+  const [event_type] = await app.sql<{ id: string }>("select id from event_type limit 1");
+  const stream = await make.stream({
+    funeral_home: home.id,
+    family: family.id,
+    funeral_home_director: director.id,
+    deceased_full_name: "Edith Shaw",
+    deceased_date_of_birth: "1940-02-01",
+    deceased_date_of_death: "2026-11-01",
+    g_r_page_heading: event_type?.id,
+    event_date: "2031-05-01T18:00:00Z",
+  });
+  const one = `str/stream/${stream.id}/`;
+  const written = async () => {
+    await mirror();
+    return google.written.splice(0);
+  };
+  await connectAs(ruth, "calendar_gmail_account");
+  expect(await written()).toEqual([]);
+  expect((await callAs(app, ruth, "PATCH", one, { publish: true })).status).toBe(200);
+  expect(await written()).toEqual(["POST Edith Shaw confirmed"]);
+  expect([...google.events.values()][0]?.start).toEqual({
+    dateTime: "2031-05-01T15:00:00",
+    timeZone: "America/Moncton",
+  });
+  expect(await written()).toEqual([]);
+  await callAs(app, ruth, "PATCH", one, { event_date: "2031-05-02T18:00:00Z" });
+  google.away = true;
+  expect(await written()).toEqual([]);
+  google.away = false;
+  expect(await written()).toEqual(["PUT Edith Shaw confirmed"]);
+  const host: Person = { ...home, role: "funeral_home" };
+  await callAs(app, host, "PATCH", one, { disabled_by_fh: true });
+  expect(await written()).toEqual(["PUT Edith Shaw cancelled"]);
+  await callAs(app, ruth, "PATCH", one, { disabled_by_fh: false });
+  expect(await written()).toEqual(["PUT Edith Shaw confirmed"]);
+});
+
+test("a consent that its provider takes no more is tried once, and shows as broken until it is given anew", async () => {
+  await connectAs(ruth, "calendar_gmail_account");
+  const state = async () => (await callAs(app, ruth, "GET", path)).json.results[0];
+  google.forgotten = true;
+  await mirror();
+  google.forgotten = false;
+  expect(await state()).toMatchObject({ account: "office@vigil.test", is_broken: true });
+  await mirror();
+  expect(google.written).toEqual([]);
+  await connectAs(ruth, "calendar_gmail_account");
+  expect(await state()).toMatchObject({ is_broken: false });
+});
+
+test("only who sees to the general settings connects anything", async () => {
+  const given = await consent(await linkOf(ruth, "youtube_account"));
+  await hold(app, max, ["admins", "events"]);
+  for (const who of [max, maple])
+    for (const [method, at, body] of [
+      ["GET", path, undefined],
+      ["POST", path, given],
+      ["DELETE", `${path}youtube_account/`, undefined],
+    ] as const)
+      expect((await callAs(app, who, method, at, body)).status, `${who.username} ${method}`).toBe(403);
+});
+
+test("one half of the credentials stops the start with a sentence", () => {
+  expect(googleClient({})).toBeUndefined();
+  expect(() => googleClient({ GOOGLE_CLIENT_ID: "x" })).toThrow("Set both or neither");
+});
