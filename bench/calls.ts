@@ -117,6 +117,34 @@ export function calls(rows: number, home: string, ids: string[]): Call[] {
         from stream s join funeral_home h on h.id = s.funeral_home join timezone z on z.id = h.timezone
         where s.deleted_at is null and s.event_date is not null order by s.event_date, s.id limit 10000`,
     },
+    {
+      ...admin,
+      name: "what needs attention",
+      paths: list("&needs_attention=true"),
+      minimal: page(`${all} and not disabled_by_fh and publish and broadcast_status = 'waiting'
+        and event_date between now() - interval '12 hours' and now() - interval '5 minutes'`),
+    },
+    {
+      ...admin,
+      name: "history of one",
+      paths: ids.map((id) => `/v1/str/stream/${id}/history/`),
+      minimal:
+        "select id, at, verb, actor, role, address, changes from audit_log where resource = 'str/stream' and record = $1 order by at desc limit 10",
+    },
+    {
+      ...admin,
+      name: "bin",
+      paths: ["/v1/bin/"],
+      minimal: `select id, family_admin_name, deleted_at from family
+        where deleted_at > now() - interval '30 days' order by deleted_at desc limit 10`,
+    },
+    {
+      ...own,
+      name: "city picker, 3 letters",
+      paths: ["/v1/usr/city/?q=mon&page_size=25"],
+      minimal: `select id, name, full_name from city where search_text like '%mon%' and deleted_at is null
+        order by search_text not like ' mon%', population desc, name, id limit 25`,
+    },
     { ...admin, name: "read one", paths: streams, minimal: one, goal: 2 },
     { ...admin, ...patch, name: "change one" },
     { ...own, name: "first page", paths: list(""), minimal: page(enabled), goal: 1.5 },

@@ -66,9 +66,13 @@ const literal = (names: string[]) =>
 /** A different name for every number, evenly from the list. */
 const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${number}) % ${names.length}]`;
 
+/** Families that lie in the bin, and entries in the history of each stream of home 7. */
+export const past = { binned: 20_000, entries: 50 };
+
 /**
  * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a guest
- * for every fourth and a recording for every twentieth. Made by SQL, because the API would take hours.
+ * for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of one home have a
+ * history. Made by SQL, because the API would take hours.
  */
 export async function fillStreams(client: pg.Client, rows: number): Promise<void> {
   // No triggers and no checks of references: the rows below keep them by themselves.
@@ -79,6 +83,7 @@ export async function fillStreams(client: pg.Client, rows: number): Promise<void
   );
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   await client.query(streamsSql(rows));
+  await client.query(pastSql);
   await client.query("set maintenance_work_mem = '512MB'");
   for (const { sql } of indexes.rows) await client.query(sql);
   await client.query("set session_replication_role = default");
@@ -125,4 +130,20 @@ const streamsSql = (rows: number) => `
   insert into stored_file (id, content_type, size, file_name) values (md5('recording')::uuid, 'video/mp4', 1000, 'recording.mp4');
   insert into stream_video (id, stream, "default", name, file)
     select gen_random_uuid(), id, true, 'Recording', md5('recording')::uuid from stream where substr(slug, 8)::int % 20 = 0;
+`;
+
+const pastSql = `
+  insert into account (id, username, email, role, password_hash, deleted_at)
+    select md5('gone' || n)::uuid, 'gone' || n, 'gone' || n || '@bench.example', 'family', 'none', now()
+    from generate_series(1, ${past.binned}) n;
+  insert into family (id, username, email, funeral_home, family_admin_name, postal_code, deleted_at)
+    select md5('gone' || n)::uuid, 'gone' || n, 'gone' || n || '@bench.example', md5('home' || 1 + n % ${homes})::uuid,
+      'Gone ' || n, 'K0L', now() - interval '20 days' * n / ${past.binned} from generate_series(1, ${past.binned}) n;
+  insert into audit_log (id, at, actor, role, verb, resource, record, changes)
+    select gen_random_uuid(), deleted_at, funeral_home, 'funeral_home', 'delete', 'usr/fh_clients', id, '{}'
+    from family where deleted_at is not null;
+  insert into audit_log (id, at, actor, role, verb, resource, record, changes)
+    select gen_random_uuid(), now() - interval '1 hour' * n, funeral_home, 'funeral_home', 'edit', 'str/stream', id,
+      '{"guest_advisory": ["Please come early.", "Please be seated."]}'
+    from stream, generate_series(1, ${past.entries}) n where funeral_home = md5('home7')::uuid;
 `;
