@@ -42,7 +42,7 @@ const resources = (Object.values(contract) as unknown[])
       "grants" in value &&
       "record" in value,
   )
-  .toSorted((a, b) => a.name.many.localeCompare(b.name.many, "en"));
+  .toSorted((a, b) => a.name.many.localeCompare(b.name.many, "en") || a.path.localeCompare(b.path, "en"));
 
 /** Who may do what, as Markdown. */
 export function permissionsPage(): string {

@@ -12,6 +12,7 @@ import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
+import { plan } from "./plan.ts";
 import { recordings } from "./recordings.ts";
 import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
@@ -96,6 +97,7 @@ export const actions = {
   deactivate_family: sets("Deactivate a family", families, "status"),
   read_history: like("Read the history of a family", families, "read", ...allBut("super_admin")),
   see_bin: like("Look into the bin", bin, "list"),
+  see_plan: like("Look at the plan", plan, "read"),
   move_family: sets("Move a family to another home", families, "funeral_home"),
   look_up_address: like("Look up an address", addresses, "read"),
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),

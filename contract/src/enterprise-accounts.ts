@@ -12,7 +12,7 @@ import {
   reference,
 } from "./fields.ts";
 import { FuneralHome, HomeFields } from "./homes.ts";
-import { noFilters, resource } from "./resource.ts";
+import { detail, noFilters, resource } from "./resource.ts";
 
 /** What an enterprise account says of itself as a funeral home does. */
 const alike = {
@@ -47,6 +47,9 @@ export const EnterpriseAccount = z.object({
   manager_name: z.string(),
   manager_email: z.string(),
   manager_phone: z.string(),
+  /** A time-based one: its streams are for all homes of the account. */
+  package: reference("fin/package").nullable(),
+  package_detail: detail,
   subscription_start: Day.nullable(),
   /** Until the first renewal or invoice (DECISIONS B-ENTERPRISE). */
   subscription_start_editable: z.boolean(),
@@ -71,6 +74,7 @@ export const enterpriseAccounts = resource({
     manager_name: Name,
     manager_email: Email,
     manager_phone: Phone,
+    package: reference("fin/package").nullable().optional(),
     subscription_start: Day.nullable().optional(),
     /** A home or region is in at most one account. */
     funeral_homes: funeral_homes.max(500).optional(),

@@ -98,6 +98,14 @@ export const words = {
   nothingToWithdraw: "There is no approval to withdraw, or the session has already begun.",
   typeStays: "A stream can't become an ID session, nor the other way round.",
   noPortLeft: "All ports for SRT cameras are taken.",
+  packageGone: "This package is no longer offered. Please choose another one.",
+  packageRepriced: (price: string) =>
+    `The price of this package is now ${price}. Nothing was bought yet: please look at it once more.`,
+  amountZero: "Enter an amount other than 0.",
+  creditTooLarge: (total: string) => `This takes back more than the invoice comes to, which is ${total}.`,
+  invoiceTooLarge: "An invoice can't come to more than this. Please open another one.",
+  oneOfCatalogue: "Choose an add-on or a bundle, not both.",
+  timeBasedOnly: "An enterprise account has a time-based package.",
 } as const;
 
 const notNowActions: Record<string, string> = {

@@ -17,6 +17,8 @@ export const limits = {
   bannerMinHeight: 100,
   bannerCropRatio: 4,
   bannerCutMinWidth: 400,
+  /** Dollars. */
+  amountMax: 10_000_000,
   pageSize: 10,
   pageSizeMax: 10_000,
   imageBytes: 10 * 1024 * 1024,
@@ -122,7 +124,7 @@ export const Longitude = degrees(180);
 /** A whole number from 0 to a billion. */
 export const Count = z.int().min(0).max(1_000_000_000);
 /** Dollars on the wire, cents in the database (DECISIONS A14). */
-export const Dollars = z.number().min(0).max(10_000_000).multipleOf(0.01, words.notCents);
+export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, words.notCents);
 
 const notInNames = /[^\p{L}\p{M}\d\s(),.\-'’]/gu;
 const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;

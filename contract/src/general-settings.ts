@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, Id, Name, RequiredWebAddress, text } from "./fields.ts";
+import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fields.ts";
 import { noFilters, resource } from "./resource.ts";
 
 /** Up to a week: by then a request has expired (DECISIONS A24). */
@@ -11,6 +11,11 @@ export const GeneralSettings = z.object({
   bank_account_info: z.string(),
   from_email_name: z.string(),
   tos_url: z.string(),
+  /** Who invoices, as it must stand on them; null: the product's name. */
+  seller_name: z.string().nullable(),
+  seller_address: z.string().nullable(),
+  /** Registration with the tax offices, as they write it: 123456789 RT0001. */
+  seller_tax_number: z.string().nullable(),
   /** Null while none is connected. */
   calendar_gmail_account: z.string().nullable(),
   youtube_account: z.string().nullable(),
@@ -28,6 +33,9 @@ export const generalSettings = resource({
     bank_account_info: text(5000),
     from_email_name: Name,
     tos_url: RequiredWebAddress,
+    seller_name: optionalText(200).optional(),
+    seller_address: optionalText(500).optional(),
+    seller_tax_number: optionalText(200).optional(),
     approval_reminder_hours: ReminderHours.optional(),
   }),
   filters: noFilters,

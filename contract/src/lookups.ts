@@ -43,7 +43,19 @@ export const languages = resource({
   grants: everyoneLooks,
 });
 /** Currency, price and tax regions: not the regions that group funeral homes (DECISIONS A13). */
-export const currencyRegions = lookup("fin/region", "Currency region", "Currency regions");
+export const currencyRegions = resource({
+  path: "fin/region",
+  name: { one: "Currency region", many: "Currency regions" },
+  record: Lookup.extend({
+    /** What invoices to it add: label to percent of the net amount. */
+    tax_rates: z.record(z.string(), z.number()),
+  }),
+  create: z.object({}),
+  filters: noFilters,
+  title: "name",
+  ordering: ["name"],
+  grants: everyoneLooks,
+});
 /** What a stream is: a funeral service, a celebration of life … */
 export const eventTypes = resource({
   path: "str/g_r_page_heading",

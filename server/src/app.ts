@@ -21,6 +21,8 @@ import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
+import { billingRoutes } from "./billing/billing.routes.ts";
+import { documentAddress } from "./billing/document-address.ts";
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
@@ -134,6 +136,7 @@ export async function buildApp(
       srtUrl: (port) => `srt://${hostname}:${port}`,
       sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
       fileAddress: fileAddress(tokens, Date.now),
+      documentAddress: documentAddress(tokens, Date.now),
     },
   });
 
@@ -223,6 +226,7 @@ export async function buildApp(
     createConductor({ database, storage, media, feed, fileAddress: address, publicUrl, log: http.log });
   if (conductor) http.addHook("onClose", () => conductor.stop());
   bookingRoutes(http, engine);
+  billingRoutes(http, engine, tokens);
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
   for (const register of routes) register(http, engine);

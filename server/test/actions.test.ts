@@ -116,6 +116,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Read the history of a family": { super_admin: "family" },
   "Look into the bin": { super_admin: superAdminAccesses.join(", ") },
+  "Look at the plan": { funeral_home: "yes", funeral_home_staff: "billing" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(
     roles.filter((role) => role !== "super_admin").map((role) => [role, "yes"]),
@@ -131,6 +132,7 @@ const nobodys = [
   "Open the Learning Center",
   "Connect a calendar or a video platform",
   "Look into the bin",
+  "Look at the plan",
   "Know who I am",
   "Change my own e-mail address",
 ];
@@ -265,6 +267,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
   const one = `str/stream/${at.stream}/`;
   return {
     "Look at the calendar": asked("GET", "str/calendar/"),
+    "Look at the plan": asked("GET", "usr/funeral_home/current_plan/"),
     "Have a private address of one's calendar": asked("POST", "str/calendar/feed/"),
     "Ask what a booking would clash with": asked("POST", "str/stream/check_conflicts/", {
       id: at.stream,

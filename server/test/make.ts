@@ -94,6 +94,7 @@ export const invent = {
   }),
   camera: () => ({ name: `Chapel camera ${next()}` }),
   media: (): FormData => form({ title: "Slideshow", video: { name: "slides.mp4", content: mp4 } }),
+  package: () => ({ name: `Ten streams ${next()}`, type: "usage_based", max_stream: 10, price: 249 }),
   recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),
 };
 
@@ -178,6 +179,14 @@ export function factories(app: TestApp, ruth: Person) {
     },
     camera: (given: Given = {}, by = ruth) => post("str/ip_cameras", { ...invent.camera(), ...given }, by),
     media: (by: Person) => post("usr/funeral_home_media", invent.media(), by),
+    package: (given: Given = {}, by = ruth) => post("fin/package", { ...invent.package(), ...given }, by),
+    product: (given: Given = {}, by = ruth) =>
+      post("fin/product", { name: `Keepsake ${next()}`, price: 49, ...given }, by),
+    bundle: (given: Given = {}, by = ruth) =>
+      post("fin/choice", { name: `Farewell ${next()}`, price: 99, ...given }, by),
+    /** A purchase by a home, of a package of its own unless one is named. */
+    order: async (by: Person, given: Given = {}) =>
+      post("fin/order", { package: given.package ?? (await make.package()).id, ...given }, by),
     recording: (stream: string, by = ruth) => post("str/stream_video", invent.recording(stream), by),
     /** Guests come through the public page, which is not built yet. */
     guest: async (stream: string, given: { name?: string; email?: string; country?: string } = {}) => {

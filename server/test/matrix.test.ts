@@ -92,6 +92,34 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home_staff: { streams: "X / home" },
     family: "L S E D X / fam",
   },
+  "fin/package": {
+    super_admin: { packages: "L S C E D / all", enterprise_account: "ref / all" },
+    funeral_home: "L S / all",
+    funeral_home_staff: { billing: "L S / all" },
+  },
+  "fin/product": { super_admin: { packages: "L S C E D / all" } },
+  "fin/addon": {
+    super_admin: { packages: "L S / all" },
+    funeral_home: "L S / all",
+    funeral_home_staff: { billing: "L S / all" },
+  },
+  "fin/choice": { super_admin: { packages: "L S C E D / all" } },
+  stream_product: { super_admin: { events: "L S / all" } },
+  "fin/order": {
+    super_admin: { packages: "L S / all" },
+    funeral_home: "L S C / home",
+    funeral_home_staff: { billing: "L S C / home" },
+  },
+  "fin/change_subscription": {
+    funeral_home: "C / nothing",
+    funeral_home_staff: { billing: "C / nothing" },
+  },
+  "fin/invoice": {
+    super_admin: { packages: "L S / all" },
+    funeral_home: "L S / home",
+    funeral_home_staff: { billing: "L S / home" },
+  },
+  "fin/invoice_admin_item": { super_admin: { packages: "C / nothing" } },
   /** One record; the list is how its screen finds it. */
   "usr/general_setting": { super_admin: { general_settings: "L S E / all" } },
   "str/g_r_page_heading": everyone,
@@ -170,6 +198,14 @@ await app.sql(
   "insert into zoom_user (id, email) select gen_random_uuid(), n || '@zoom.test' from generate_series(1, 3) n",
 );
 
+const products = await threeOf(() => make.product());
+await app.sql(
+  "insert into stream_product (id, stream, product, price) select gen_random_uuid(), $1, id, price from product limit 3",
+  [streams.mine],
+);
+const orders = await threeOf((of) => make.order(of === "far" ? harbour : maple));
+const invoiceOf = ({ invoice }: Record<string, string>) => ({ id: invoice ?? "" });
+
 const rows: Record<string, Rows> = {
   "usr/admin": await threeOf(() => make.admin()),
   "usr/client_care_team": await threeOf(() => make.team()),
@@ -190,6 +226,15 @@ const rows: Record<string, Rows> = {
   "str/ip_cameras": await threeOf((of) => make.camera({ funeral_homes: [home(of)] })),
   "str/stream_video": await threeOf((of) => make.recording(streams[of as keyof Rows])),
   "str/stream_guests": await threeOf((of) => make.guest(streams[of as keyof Rows])),
+  "fin/package": await threeOf(() => make.package()),
+  "fin/product": products,
+  "fin/addon": products,
+  "fin/choice": await threeOf(() => make.bundle()),
+  stream_product: await anyThree("stream_product"),
+  "fin/order": orders,
+  "fin/change_subscription": orders,
+  "fin/invoice": await threeOf((of) => make.order(of === "far" ? harbour : maple).then(invoiceOf)),
+  "fin/invoice_admin_item": orders,
   "usr/general_setting": await onlyOne("general_setting"),
   "str/g_r_page_heading": await anyThree("event_type"),
   "fin/region": await anyThree("currency_region"),
@@ -208,6 +253,7 @@ const rows: Record<string, Rows> = {
 /** Which rows a scope means. */
 const scopes: Record<string, readonly (keyof Rows)[]> = {
   all: ["mine", "near", "far"],
+  nothing: [],
   home: ["mine", "near"],
   team: ["mine", "near"],
   fam: ["mine"],
@@ -247,7 +293,7 @@ async function tryAll(path: string, who: Person): Promise<Found> {
     "GET",
     `${path}/?id__in=${Object.values(three)}&page_size=100&stream_type=all`,
   );
-  if (list.status !== 200) expect(list.status).toBe(403);
+  if (list.status !== 200) refused(list.status);
   for (const record of list.json.results ?? []) {
     for (const of of scopes.all ?? []) if (record.id === three[of]) note(isWhole(record) ? "L" : "ref", of);
   }

@@ -17,8 +17,9 @@ export async function hold(app: TestApp, person: Person, accesses: readonly Acce
 /** A home buys so many streams; without any it can publish none. */
 export async function buy(app: TestApp, home: string, streams: number): Promise<void> {
   await app.sql(
-    `update funeral_home set purchased_stream_count = purchased_stream_count + $2,
-      available_stream_count = available_stream_count + $2 where id = $1`,
+    `with counted as (update funeral_home set purchased_stream_count = purchased_stream_count + $2,
+        available_stream_count = available_stream_count + $2 where id = $1)
+      insert into plan_entry (funeral_home, available, purchased, reason) values ($1, $2, $2, 'correction')`,
     [home, streams],
   );
 }

@@ -31,6 +31,7 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     video_grapher: (mine ? cast.vera : cast.viktor).id,
     preferred_ip_camera: camera.id,
   });
+  const order = await make.order(home);
   const [recording, guest, enterprise] = await Promise.all([
     make.recording(stream.id),
     make.guest(stream.id, { name: `Guest of ${house}` }),
@@ -56,6 +57,8 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     "str/ip_cameras": camera.id,
     "str/stream_video": recording.id,
     "str/stream_guests": guest.id,
+    "fin/order": order.id,
+    "fin/invoice": order.invoice,
   };
 }
 
@@ -81,6 +84,9 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'account link ' || t::text from enterprise_account_funeral_home t where funeral_home = $1
      union all select 'region ' || t::text from region t where id in (select region from region_funeral_home where funeral_home = $1)
      union all select 'region link ' || t::text from region_funeral_home t where funeral_home = $1
+     union all select 'order ' || t::text from purchase_order t where funeral_home = $1
+     union all select 'invoice ' || t::text from invoice t where funeral_home = $1
+     union all select 'plan ' || t::text from plan_entry t where funeral_home = $1
      union all select 'team ' || t::text from client_care_team t where id = $2
      union all select 'operator ' || t::text from client_care_operator t where client_care_team = $2
      union all select 'videographer ' || t::text from video_grapher t where id = $3

@@ -2,6 +2,7 @@ import { AutoFailover, check, LivestreamAction, type SourceKind } from "@vigil/c
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
+import { keyOf } from "../resource/idempotency.ts";
 import { broadcasts } from "./broadcast.table.ts";
 import { act, lock, logEvent } from "./broadcast.ts";
 import { type Desk, directedRows, directorView } from "./director.ts";
@@ -60,13 +61,4 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed): v
 
   directorEvents(app, desk, feed);
   sessionRoutes(app, desk);
-}
-
-/** The Idempotency-Key header. @throws Problem 400 for one that is no short plain text */
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  if (key === undefined || key === "") return undefined;
-  if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
-    throw problem("malformed", "An Idempotency-Key has at most 200 plain characters.");
-  return key;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   type BroadcastStatus,
   isLegal,
@@ -10,6 +10,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import { fingerprint } from "../resource/idempotency.ts";
 import { directorMedia } from "../resources/director-media/director-media.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
@@ -61,7 +62,8 @@ export async function act(
     const row = await lock(tx, stream, rows);
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
-    const pressHash = press.key && fingerprint(press);
+    const pressHash =
+      press.key && fingerprint([press.action, press.kind, press.id ?? null, press.video ?? null]);
     if (press.key && (await isDone(tx, stream, press.key, pressHash))) return;
     const event = await eventOf(tx, stream, row, press);
     const next = step(row, event);
@@ -154,11 +156,6 @@ export const logEvent = (
   tx.orm
     .insert(broadcastEvents)
     .values({ id: uuidv7(), stream, actor: by.id, role: by.role, address: by.address, ...event });
-
-const fingerprint = ({ action, kind, id, video }: Press) =>
-  createHash("sha256")
-    .update(JSON.stringify([action, kind, id ?? null, video ?? null]))
-    .digest("base64url");
 
 /** Whether this very press was done before. @throws Problem 409 when its key was used for another. */
 async function isDone(tx: Queries, stream: string, key: string, hash: string | undefined): Promise<boolean> {

@@ -2,6 +2,7 @@ import { HistoryEntry, problems, type Verb } from "@vigil/contract";
 import type { z } from "zod";
 import type { Definition } from "../resource/define.ts";
 import { approvalPaths } from "./approvals.ts";
+import { billingPaths } from "./billing.ts";
 import { broadcastPaths } from "./broadcast.ts";
 import {
   answer,
@@ -93,8 +94,8 @@ export function openapi(definitions: readonly Definition[], productName: string,
         call(
           `Create ${one}`,
           audience(grants, "create"),
-          { 201: answer("Created.", ref) },
-          { requestBody: write(resource.create) },
+          { 201: answer("Created.", ref), 409: answer("The Idempotency-Key was used for something else.") },
+          { parameters: [idempotencyHeader], requestBody: write(resource.create) },
         ),
       );
     if (granted("read") || granted("ref"))
@@ -196,7 +197,14 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
     servers: [{ url: publicUrl }],
     security: [{ bearer: [] }],
-    paths: { ...sessionPaths(), ...paths, ...broadcastPaths(), ...approvalPaths(), ...specialPaths() },
+    paths: {
+      ...sessionPaths(),
+      ...paths,
+      ...broadcastPaths(),
+      ...approvalPaths(),
+      ...billingPaths(),
+      ...specialPaths(),
+    },
     components: {
       schemas,
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
@@ -206,6 +214,13 @@ export function openapi(definitions: readonly Definition[], productName: string,
     },
   };
 }
+
+const idempotencyHeader = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "One for each time something is meant: a call that comes twice with it is done once.",
+  schema: { type: "string" },
+};
 
 const ifMatchHeader = {
   name: "If-Match",

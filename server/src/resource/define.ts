@@ -46,6 +46,8 @@ export interface World {
   sourceAddress: (source: string) => string;
   /** A signed address of a stored file; of a picture also at most so many pixels wide. */
   fileAddress: (file: string, width?: PictureWidth) => string;
+  /** A signed address of a document of an invoice, as PDF. */
+  documentAddress: (document: string) => string;
 }
 
 /** What a hook is given. All it does happens in the write's own transaction. */
@@ -79,10 +81,10 @@ export interface Options<
   /** The rows each role may touch. A role that is granted something and missing here does not compile. */
   rows: { [K in keyof G]-?: (actor: Actor) => SQL };
   /** A condition of the plain list, unless the query names this filter (streams leave ID sessions out). */
-  unless?: { filter: keyof z.infer<F> & string; where: SQL };
+  unless?: { filter: keyof z.infer<F> & string; where: (actor: Actor) => SQL | undefined };
   /** Fields made by SQL from other rows. */
   derive?: { [K in keyof RecordOf<R>]?: SQL };
-  /** Fields made from the read record. */
+  /** Fields made from the read record; one that is derived as well is made of what was derived. */
   present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
   /** What the CSV of this query is called, without its ending; otherwise it bears the resource's name. */
@@ -112,7 +114,7 @@ export interface Definition {
   search: AnyPgColumn | undefined;
   filters: Record<string, (value: unknown, actor: Actor) => SQL | undefined>;
   rows: Partial<Record<Role, (actor: Actor) => SQL>>;
-  unless: { filter: string; where: SQL } | undefined;
+  unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
   derive: Record<string, SQL>;
   present: Record<string, (record: Any, world: World) => unknown>;
   links: Record<string, Link>;

@@ -106,7 +106,7 @@ function conditions(definition: Definition, actor: Actor, query: RawQuery, searc
     value === undefined ? [] : [definition.filters[name]?.(value, actor)],
   );
   const { unless } = definition;
-  if (unless && given.data[unless.filter] === undefined) filters.push(unless.where);
+  if (unless && given.data[unless.filter] === undefined) filters.push(unless.where(actor));
   return allOf(
     visible(definition, actor),
     ...filters,

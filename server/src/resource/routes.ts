@@ -8,6 +8,7 @@ import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
+import { fingerprint, keyOf } from "./idempotency.ts";
 import { everything, list } from "./list.ts";
 import type { Engine } from "./registry.ts";
 import { present, toWire, type View } from "./select.ts";
@@ -78,8 +79,10 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     app.post(base, async (request, reply) => {
       const actor = requireGrant(request, definition, "create");
       const body = await readBody(engine, definition, actor, request);
+      const key = keyOf(request);
+      const once = key ? { key, hash: fingerprint([body.fields, Object.keys(body.files)]) } : undefined;
       reply.status(201);
-      return create(engine, definition, actor, cleanBody(definition, body, actor, "create"));
+      return create(engine, definition, actor, cleanBody(definition, body, actor, "create"), once);
     });
   }
   if (granted("edit")) {

@@ -37,7 +37,7 @@ function makePlan(engine: Engine, definition: Definition, role: Role, view: View
       : Object.keys(contract.record.shape).filter((field) => !hidden.includes(field as never));
   const fields = [...new Set(wanted)];
   const columns = fields
-    .filter((field) => !(field in definition.present))
+    .filter((field) => field in definition.derive || !(field in definition.present))
     .map((field) => sql`${expression(engine, definition, field)} as ${sql.identifier(field)}`);
   return { fields, columns: fixed(sql.join(columns, sql`, `)) };
 }

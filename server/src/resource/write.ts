@@ -7,6 +7,7 @@ import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
+import { madeBefore, type Once } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
 import { changedMeanwhile } from "./meanwhile.ts";
 import { bin, letGo, refuseWhileReferred, refuseWithoutParents, unbin } from "./referrers.ts";
@@ -28,15 +29,18 @@ export async function read(
   return finish(engine, definition, actor, row, view);
 }
 
-/** Creates a record. @throws Problem 400 by field. */
+/** Creates a record; `once`, if the same call hasn't made it before. @throws Problem 400 by field. */
 export async function create(
   engine: Engine,
   definition: Definition,
   actor: Actor,
   values: Values,
+  once?: Once,
 ): Promise<Row> {
   const id = uuidv7();
   const record = await engine.database.transaction(async (tx) => {
+    const made = once && (await madeBefore(tx, actor, definition.contract.path, once, id));
+    if (made) return find(engine, definition, actor, made, tx, "record");
     await checkReferences(engine, definition, actor, tx, values);
     const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values, current: values };
     await definition.before.create?.(write);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { admins } from "./admins/admins.resource.ts";
+import { bundles } from "./bundles/bundles.resource.ts";
 import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
@@ -12,14 +13,20 @@ import { generalSettings } from "./general-settings/general-settings.resource.ts
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
+import { invoiceItems } from "./invoice-items/invoice-items.resource.ts";
+import { invoices } from "./invoices/invoices.resource.ts";
 import { jobs } from "./jobs/jobs.resource.ts";
 import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups/lookups.resource.ts";
 import { operators } from "./operators/operators.resource.ts";
+import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
+import { packages } from "./packages/packages.resource.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
+import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { staff } from "./staff/staff.resource.ts";
 import { streamInfo } from "./stream-info/stream-info.resource.ts";
+import { streamProducts } from "./stream-products/stream-products.resource.ts";
 import { streams } from "./streams/streams.resource.ts";
 import { streamRoutes } from "./streams/streams.routes.ts";
 import { teams } from "./teams/teams.resource.ts";
@@ -43,6 +50,15 @@ export const definitions: readonly Definition[] = [
   recordings,
   cameras,
   directorMedia,
+  packages,
+  products,
+  addons,
+  bundles,
+  streamProducts,
+  orders,
+  subscriptionChanges,
+  invoices,
+  invoiceItems,
   generalSettings,
   timezones,
   languages,

@@ -29,3 +29,7 @@ export function planChanges(before: Booked | null, after: Booked): { home: strin
   if (holds) changes.push({ home: holds, by: -1 });
   return changes.toSorted((a, b) => (a.home < b.home ? -1 : 1));
 }
+
+/** With so few streams left a home is told to buy or renew: about a week's services of a busy one. */
+export const lowMark = 3;
+export const isLow = (available: number): boolean => available <= lowMark;

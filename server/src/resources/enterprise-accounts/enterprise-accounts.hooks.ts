@@ -1,8 +1,10 @@
 import { type EnterpriseAccount, type FieldErrors, words } from "@vigil/contract";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { monthsAfter } from "../../billing/core/terms.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { homes } from "../homes/homes.table.ts";
+import { packages } from "../packages/packages.table.ts";
 import { regions } from "../regions/regions.table.ts";
 import { accountHomes, accountRegions } from "./enterprise-accounts.table.ts";
 
@@ -37,6 +39,23 @@ export async function refuseMembersOfOthers({ tx, id, values }: AccountWrite): P
 export function refuseNewStart({ values, current }: AccountWrite): void {
   if (values.subscription_start !== undefined && !current.subscription_start_editable)
     throw fieldProblem({ subscription_start: [words.subscriptionBegun] });
+}
+
+/** Only a time-based package renews; until the first invoice its renewal follows the start that was entered. */
+export async function settleSubscription({ tx, values, current }: AccountWrite): Promise<void> {
+  const chosen = values.package ?? current.package;
+  if (values.package === null) Object.assign(values, { renewal_date: null });
+  if (!chosen || (values.package === undefined && values.subscription_start === undefined)) return;
+  const [found] = await tx.orm
+    .select({ duration: packages.duration })
+    .from(packages)
+    .where(eq(packages.id, chosen));
+  if (!found?.duration) throw fieldProblem({ package: [words.timeBasedOnly] });
+  const start = values.subscription_start ?? current.subscription_start;
+  // Once a term has begun, the date is that of its end, whatever follows it.
+  if (current.subscription_start_editable === false) return;
+  const renewal = values.subscription_start === null || !start ? null : monthsAfter(start, found.duration);
+  Object.assign(values, { renewal_date: renewal });
 }
 
 /** What a deleted account grouped is free for another one. */

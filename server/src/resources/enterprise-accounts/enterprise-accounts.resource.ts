@@ -1,6 +1,11 @@
 import { enterpriseAccounts as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { freeMembers, refuseMembersOfOthers, refuseNewStart } from "./enterprise-accounts.hooks.ts";
+import {
+  freeMembers,
+  refuseMembersOfOthers,
+  refuseNewStart,
+  settleSubscription,
+} from "./enterprise-accounts.hooks.ts";
 import { accountHomes, accountRegions, enterpriseAccounts as table } from "./enterprise-accounts.table.ts";
 
 export const enterpriseAccounts = defineResource(contract, {
@@ -17,9 +22,13 @@ export const enterpriseAccounts = defineResource(contract, {
     regions: { table: accountRegions, own: accountRegions.enterprise_account, other: accountRegions.region },
   },
   before: {
-    create: refuseMembersOfOthers,
+    create: async (write) => {
+      await settleSubscription(write);
+      await refuseMembersOfOthers(write);
+    },
     update: async (write) => {
       refuseNewStart(write);
+      await settleSubscription(write);
       await refuseMembersOfOthers(write);
     },
   },

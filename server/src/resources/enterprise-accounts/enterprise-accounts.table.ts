@@ -1,6 +1,7 @@
 import { boolean, date, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { binIndex, degrees, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
+import { packages } from "../packages/packages.table.ts";
 import { regions } from "../regions/regions.table.ts";
 
 export const enterpriseAccounts = pgTable(
@@ -29,6 +30,7 @@ export const enterpriseAccounts = pgTable(
     manager_name: text().notNull(),
     manager_email: text().notNull(),
     manager_phone: text().notNull(),
+    package: uuid().references(() => packages.id),
     subscription_start: date({ mode: "string" }),
     subscription_start_editable: boolean().notNull().default(true),
     /** The start and the length of the subscription (DECISIONS B-ENTERPRISE). */
@@ -37,6 +39,7 @@ export const enterpriseAccounts = pgTable(
   },
   (t) => [
     binIndex("enterprise_account", t),
+    index("enterprise_account_of_package").on(t.package),
     index("enterprise_account_newest").on(t.created_at, t.id),
     index("enterprise_account_search").using("gin", trigrams(t.search_text)),
   ],

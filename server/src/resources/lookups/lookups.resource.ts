@@ -1,6 +1,6 @@
 import * as contracts from "@vigil/contract";
 import { type Role, roles } from "@vigil/contract";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import * as tables from "./lookups.table.ts";
 
@@ -23,6 +23,10 @@ export const currencyRegions = defineResource(contracts.currencyRegions, {
   search: tables.currencyRegions.search_text,
   filters: {},
   rows,
+  derive: {
+    tax_rates: sql`select coalesce(json_object_agg(r.label, r.ppm / 10000.0 order by r.position), '{}')
+      from ${tables.taxRates} r where r.currency_region = ${tables.currencyRegions.id}`,
+  },
 });
 export const eventTypes = defineResource(contracts.eventTypes, {
   table: tables.eventTypes,

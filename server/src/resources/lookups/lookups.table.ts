@@ -1,4 +1,4 @@
-import { pgTable, text, unique } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { recordColumns, searchText } from "../../resource/columns.ts";
 
 const named = (table: string) =>
@@ -20,6 +20,19 @@ export const languages = pgTable(
   (t) => [unique("language_name").on(t.name), unique("language_code").on(t.code)],
 );
 export const currencyRegions = named("currency_region");
+/** Taxes of a currency region, in the order of the document; millionths of the net amount. */
+export const taxRates = pgTable(
+  "tax_rate",
+  {
+    currency_region: uuid()
+      .notNull()
+      .references(() => currencyRegions.id, { onDelete: "cascade" }),
+    label: text().notNull(),
+    ppm: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.currency_region, t.label] })],
+);
 export const eventTypes = pgTable(
   "event_type",
   { ...recordColumns(), title: text().notNull(), search_text: searchText("title") },

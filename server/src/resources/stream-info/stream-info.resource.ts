@@ -17,7 +17,7 @@ export const streamInfo = defineResource(contract, {
     filter: onDay,
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },
-  unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },
+  unless: { filter: "stream_type", where: () => sql`${table.stream_type} = 'stream'` },
   rows: streamRows,
   derive: {
     ...infoFields,

@@ -32,7 +32,7 @@ export const streams = defineResource(contract, {
     needs_attention: (needed) => (needed ? needsAttention : sql`not ${needsAttention}`),
     stream_type: (type) => (type === "all" ? undefined : eq(table.stream_type, type)),
   },
-  unless: { filter: "stream_type", where: sql`${table.stream_type} = 'stream'` },
+  unless: { filter: "stream_type", where: () => sql`${table.stream_type} = 'stream'` },
   rows: { super_admin, funeral_home, funeral_home_staff, family },
   derive: {
     timezone: streamZone,

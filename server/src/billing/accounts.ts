@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Database, Queries } from "../database/database.ts";
+import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
+import { packages } from "../resources/packages/packages.table.ts";
+import { planTerms } from "./billing.table.ts";
+import { type CalendarDay, daysAfter, termCovering } from "./core/terms.ts";
+import { issueInvoice } from "./documents.ts";
+import { beginTerm } from "./terms.ts";
+
+/** Of an enterprise account whose subscription has to begin or to be renewed; price in cents. */
+interface Due {
+  account: string;
+  start: CalendarDay;
+  package: string;
+  name: string;
+  duration: number;
+  max_stream: number;
+  price_in_cents: number;
+}
+
+/** Enterprise accounts without a term on this day although they have a package and their start has come. */
+export async function accountsDue(database: Database, today: CalendarDay): Promise<string[]> {
+  const found = await database.run<{ id: string }>(sql`
+    select ${enterpriseAccounts.id} from ${enterpriseAccounts}
+    where ${enterpriseAccounts.deleted_at} is null and ${enterpriseAccounts.package} is not null
+      and ${enterpriseAccounts.subscription_start} <= ${today} and not exists (
+        select 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id} and t.end_at >= ${today})`);
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Begins the term of an account that covers today and invoices it; nothing when somebody else just did. Terms that
+ * passed unseen are not invoiced afterwards (DECISIONS B-ENTERPRISE: editable until the first invoice).
+ */
+export async function renewAccount(
+  tx: Queries,
+  account: string,
+  today: CalendarDay,
+  productName: string,
+): Promise<void> {
+  await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
+  const due = await dueOf(tx, account);
+  if (!due || due.start > today) return;
+  const term = termCovering(due.start, due.duration, today);
+  const id = uuidv7();
+  const opened = await tx.orm
+    .insert(planTerms)
+    .values({ id, enterprise_account: account, package: due.package, max_stream: due.max_stream, ...term })
+    .onConflictDoNothing()
+    .returning({ id: planTerms.id });
+  if (opened.length === 0) return;
+  await beginTerm(tx, { id, funeral_home: null, max_stream: due.max_stream });
+  await issueInvoice(tx, {
+    name: due.name,
+    payer: { enterprise_account: account },
+    productName,
+    lines: [{ kind: "subscription", name: due.name, amount_in_cents: due.price_in_cents, ...term }],
+  });
+  await tx.orm
+    .update(enterpriseAccounts)
+    .set({ subscription_start_editable: false, renewal_date: daysAfter(term.end_at, 1) })
+    .where(eq(enterpriseAccounts.id, account));
+}
+
+/** A renewal follows the last term, also when the package has another length by now; the first begins at the start. */
+async function dueOf(tx: Queries, account: string): Promise<Due | undefined> {
+  const [found] = await tx.run<Due>(sql`
+    select ${enterpriseAccounts.id} as account, p.id as package, p.name, p.duration, p.max_stream, p.price as price_in_cents,
+      coalesce((select max(t.end_at) + 1 from ${planTerms} t where t.enterprise_account = ${enterpriseAccounts.id}),
+        ${enterpriseAccounts.subscription_start}) as start
+    from ${enterpriseAccounts} join ${packages} p on p.id = ${enterpriseAccounts.package}
+    where ${enterpriseAccounts.id} = ${account}`);
+  return found;
+}

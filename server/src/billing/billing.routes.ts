@@ -1,0 +1,36 @@
+import { may, plan } from "@vigil/contract";
+import type { FastifyInstance } from "fastify";
+import type { Tokens } from "../auth/tokens.ts";
+import { problem } from "../problems.ts";
+import { isUuid } from "../resource/list.ts";
+import type { Engine } from "../resource/registry.ts";
+import { requireActor } from "../resource/routes.ts";
+import { currentPlan } from "./current-plan.ts";
+import { isDocumentAddress } from "./document-address.ts";
+import { documentPdf } from "./document-pdf.ts";
+import { paperOf } from "./paper.ts";
+
+export function billingRoutes(
+  app: FastifyInstance,
+  { database }: Engine,
+  tokens: Pick<Tokens, "isSigned">,
+): void {
+  app.get("/v1/usr/funeral_home/current_plan", async (request) => {
+    const actor = requireActor(request);
+    if (!may(actor, plan, "read") || !actor.funeralHome) throw problem("forbidden");
+    return currentPlan(database, actor.funeralHome);
+  });
+
+  app.get("/v1/fin/document/:file", async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const id = file.replace(/\.pdf$/, "");
+    const query = request.query as Record<string, unknown>;
+    if (!isUuid(id) || !isDocumentAddress(tokens, Date.now(), id, query))
+      throw problem("forbidden", "This address of a document is not valid any more. Please reload the page.");
+    const paper = await paperOf(database, id);
+    if (!paper) throw problem("not_found");
+    reply.header("content-disposition", `inline; filename="${paper.number}.pdf"`);
+    reply.header("cache-control", "private, no-store");
+    return reply.type("application/pdf").send(await documentPdf(paper));
+  });
+}

@@ -1,0 +1,261 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { callAs, gather, type Person } from "../../test/people.ts";
+import { checkBooks } from "./check.ts";
+import { recordPayment } from "./payments.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, harbour, doyle } = cast;
+
+/** A home of its own for each test, with nothing bought yet. */
+async function house(given: Record<string, unknown> = {}): Promise<Person> {
+  const { id, username } = await make.home(given);
+  return { id, username, role: "funeral_home" };
+}
+const region = async (name: string) => {
+  const [found] = await app.sql<{ id: string }>("select id from currency_region where name = $1", [name]);
+  return found?.id ?? "";
+};
+const planOf = async (home: Person) =>
+  (await callAs(app, home, "GET", "usr/funeral_home/current_plan/")).json;
+const invoiceOf = async (id: string, who: Person = ruth) =>
+  (await callAs(app, who, "GET", `fin/invoice/${id}/`)).json;
+const pay = (invoice: string, reference: string, amount_in_cents: number) =>
+  app.database.transaction((tx) =>
+    recordPayment(tx, { invoice, method: "card", reference, amount_in_cents }),
+  );
+const addItem = (invoice: string, fields: object) =>
+  callAs(app, ruth, "POST", "fin/invoice_admin_item/", {
+    name: "Extra camera",
+    type: "charge",
+    date: "2026-11-20T00:00",
+    amount: 100,
+    invoice,
+    ...fields,
+  });
+
+test("a bought package is invoiced with the taxes of the home's region and its streams are there at once", async () => {
+  const home = await house({ currency_region: await region("Quebec") });
+  const pack = await make.package({ name: "Twenty streams", max_stream: 20, price: 249 });
+  const order = await make.order(home, { package: pack.id, price: 249 });
+  expect(order).toMatchObject({ kind: "order", total_in_cents: 28_629, payment_processed: false });
+  expect(await invoiceOf(order.invoice, home)).toMatchObject({
+    name: "Twenty streams",
+    funeral_home: home.id,
+    invoice_number: order.invoice_number,
+    packages: [{ name: "Twenty streams", amount: 249 }],
+    subscriptions: [],
+    tax: { "GST 5%": 12.45, "QST 9.975%": 24.84 },
+    subtotal: 249,
+    total_amount: 286.29,
+    amount_due: 286.29,
+    status: "open",
+    documents: [{ number: order.invoice_number, kind: "invoice", total: 286.29 }],
+  });
+  expect(await planOf(home)).toMatchObject({
+    available_stream_count: 20,
+    purchased_stream_count: 20,
+    is_low: false,
+    package: { name: "Twenty streams", type: "usage_based", started_at: null },
+    taxes: [
+      { label: "GST 5%", percent: 5 },
+      { label: "QST 9.975%", percent: 9.975 },
+    ],
+  });
+});
+
+test("a hundred repeats of one purchase are one order, and another purchase under its key is refused", async () => {
+  const home = await house();
+  const pack = await make.package();
+  expect((await planOf(home)).available_stream_count).toBe(0);
+  const headers = { "idempotency-key": "a press of the button" };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      callAs(app, home, "POST", "fin/order/", { package: pack.id }, { headers }),
+    ),
+  );
+  expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
+  expect((await callAs(app, home, "GET", "fin/order/")).json.count).toBe(1);
+  expect((await planOf(home)).available_stream_count).toBe(10);
+  const other = await make.package();
+  const reused = await callAs(app, home, "POST", "fin/order/", { package: other.id }, { headers });
+  expect([reused.status, reused.json]).toEqual([
+    409,
+    { detail: "This Idempotency-Key was used for something else." },
+  ]);
+});
+
+test("a package that was repriced or disabled since it was looked at isn't bought", async () => {
+  const home = await house();
+  const pack = await make.package({ price: 249 });
+  await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { price: 299.5 });
+  const repriced = await callAs(app, home, "POST", "fin/order/", { package: pack.id, price: 249 });
+  expect([repriced.status, repriced.json]).toEqual([
+    400,
+    {
+      package: [
+        "The price of this package is now $299.50. Nothing was bought yet: please look at it once more.",
+      ],
+    },
+  ]);
+  await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { status: "disabled" });
+  const gone = await callAs(app, home, "POST", "fin/change_subscription/", { package: pack.id });
+  expect([gone.status, gone.json]).toEqual([
+    400,
+    { package: ["This package is no longer offered. Please choose another one."] },
+  ]);
+  expect((await callAs(app, home, "GET", "fin/order/")).json.count).toBe(0);
+});
+
+test("paying it marks the invoice and its order as paid, once, however often it is told", async () => {
+  const home = await house();
+  const order = await make.order(home);
+  const told = await Promise.all(
+    Array.from({ length: 20 }, () => pay(order.invoice, `pi_${order.id}`, 24_900)),
+  );
+  expect(told.filter(({ known }) => !known)).toEqual([{ known: false, settled: true, surplus_in_cents: 0 }]);
+  expect(await invoiceOf(order.invoice)).toMatchObject({
+    status: "paid",
+    payment_method: "card",
+    amount_due: 0,
+  });
+  expect((await callAs(app, home, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
+  const twice = await pay(order.invoice, `pi_again_${order.id}`, 24_900);
+  expect(twice).toEqual({ known: false, settled: true, surplus_in_cents: 24_900 });
+  await pay(order.invoice, `refund_${order.id}`, -24_900);
+  expect(await invoiceOf(order.invoice)).toMatchObject({ status: "paid", amount_due: 0 });
+});
+
+test("money that a bank takes back is owed again", async () => {
+  const order = await make.order(await house());
+  await pay(order.invoice, `part_${order.id}`, 10_000);
+  expect(await invoiceOf(order.invoice)).toMatchObject({ status: "open", amount_due: 149 });
+  await pay(order.invoice, `rest_${order.id}`, 14_900);
+  expect((await invoiceOf(order.invoice)).status).toBe("paid");
+  await pay(order.invoice, `back_${order.id}`, -14_900);
+  expect(await invoiceOf(order.invoice)).toMatchObject({ status: "open", amount_due: 149, paid_at: null });
+});
+
+test("what is added to an open invoice is a supplement, what is taken off a credit note; the first document stays", async () => {
+  const home = await house({ currency_region: await region("Ontario") });
+  const order = await make.order(home);
+  const stream = await make.stream({ deceased_full_name: "Rose O’Hara" });
+  const added = await addItem(order.invoice, { stream: stream.id, amount: 100.1 });
+  expect(added.json).toMatchObject({ invoice: order.invoice, date: "2026-11-20", amount: 100.1 });
+  await addItem(order.invoice, { name: "Goodwill", type: "adjustment", amount: -50 });
+  const invoice = await invoiceOf(order.invoice, home);
+  expect(invoice.documents.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
+    ["invoice", 281.37],
+    ["supplement", 113.11],
+    ["credit_note", -56.5],
+  ]);
+  expect(invoice).toMatchObject({
+    admin_items: [
+      {
+        name: "Extra camera",
+        type: "charge",
+        date: "2026-11-20",
+        deceased_name: "Rose O’Hara",
+        amount: 100.1,
+      },
+      { name: "Goodwill", type: "adjustment", amount: -50, deceased_name: null },
+    ],
+    tax: { "HST 13%": 38.88 },
+    total_amount: 337.98,
+  });
+  const tooMuch = await addItem(order.invoice, { amount: -1000 });
+  expect([tooMuch.status, tooMuch.json]).toEqual([
+    400,
+    { amount: ["This takes back more than the invoice comes to, which is $337.98."] },
+  ]);
+});
+
+test("what is added to a paid invoice opens a new one, and what is taken off it is owed to the home", async () => {
+  const home = await house();
+  const order = await make.order(home);
+  await pay(order.invoice, `pi_${order.id}`, 24_900);
+  const added = await addItem(order.invoice, {});
+  expect(added.json.invoice).not.toBe(order.invoice);
+  expect(await invoiceOf(added.json.invoice)).toMatchObject({ funeral_home: home.id, total_amount: 100 });
+  await addItem(order.invoice, { amount: -49 });
+  expect(await invoiceOf(order.invoice)).toMatchObject({
+    status: "paid",
+    total_amount: 200,
+    amount_due: -49,
+  });
+});
+
+test("an open invoice that is credited whole is done with", async () => {
+  const order = await make.order(await house());
+  await addItem(order.invoice, { name: "Cancelled", type: "adjustment", amount: -249 });
+  expect(await invoiceOf(order.invoice)).toMatchObject({ status: "credited", amount_due: 0 });
+});
+
+test.for([
+  [{ amount: 0 }, { amount: ["Enter an amount other than 0."] }],
+  [{ amount: 1.005 }, { amount: ["An amount has at most two decimals."] }],
+  [{ amount: 1e9 }, { amount: ["At most 10000000."] }],
+  [{ date: "2026-02-30T00:00" }, { date: ["Not a valid date. Use the form 2026-11-20."] }],
+  [{ type: "gift" }, { type: ["Choose one of: charge, addon, adjustment."] }],
+] as const)("an item that makes no sense is refused: %j", async ([fields, errors]) => {
+  const order = await make.order(await house());
+  const answer = await addItem(order.invoice, fields);
+  expect([answer.status, answer.json]).toEqual([400, errors]);
+});
+
+test("what was issued or booked can't be changed, whoever tries", async () => {
+  await make.order(maple);
+  for (const table of ["invoice_document", "invoice_line", "ledger_entry", "plan_entry", "payment"])
+    for (const change of [
+      `update ${table} set id = default`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ])
+      await expect(app.sql(change)).rejects.toThrow("only ever added");
+  const [{ invoice } = { invoice: "" }] = await app.sql<{ invoice: string }>(
+    "select id as invoice from invoice limit 1",
+  );
+  const lopsided = `insert into ledger_entry (transaction, account, amount_in_cents, invoice)
+    values (gen_random_uuid(), 'revenue', 5, '${invoice}')`;
+  await expect(app.sql(lopsided)).rejects.toThrow("does not balance");
+});
+
+test("a home sees its own invoices only, a family none, and nobody buys for another", async () => {
+  const order = await make.order(harbour);
+  expect((await callAs(app, maple, "GET", `fin/invoice/${order.invoice}/`)).status).toBe(404);
+  expect((await callAs(app, doyle, "GET", "usr/funeral_home/current_plan/")).status).toBe(403);
+  const pack = await make.package();
+  const mine = await callAs(app, maple, "POST", "fin/order/", { package: pack.id, funeral_home: harbour.id });
+  expect(mine.json.funeral_home).toBe(maple.id);
+  expect((await callAs(app, ruth, "POST", "fin/order/", { package: pack.id })).status).toBe(403);
+});
+
+test("a private package is found by its link only, a disabled one not at all", async () => {
+  const hidden = await make.package({ status: "private" });
+  const off = await make.package({ status: "disabled" });
+  const listed = async (who: Person, query: string) =>
+    (await callAs(app, who, "GET", `fin/package/?page_size=1000&${query}`)).json.results.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await listed(maple, "")).not.toContain(hidden.id);
+  expect(await listed(maple, "status=private")).toEqual([]);
+  expect(await listed(maple, `id__in=${hidden.id}`)).toEqual([]);
+  expect(await listed(maple, `uid=${hidden.uid}`)).toEqual([hidden.id]);
+  expect(await listed(maple, `uid=${off.uid}`)).toEqual([]);
+  expect(await listed(ruth, "")).toEqual(expect.arrayContaining([hidden.id, off.id]));
+});
+
+test("a description keeps its formatting and loses what acts", async () => {
+  const made = await make.package({
+    description:
+      '<p onclick="x()">For <b>small</b> homes<script>alert(1)</script> <a href="javascript:x()">now</a></p>',
+  });
+  expect(made.description).toBe(
+    '<p>For <b>small</b> homes <a rel="noopener nofollow" target="_blank">now</a></p>',
+  );
+});
+
+test("after all of this, numbers have no gap and the books are right", async () => {
+  expect(await checkBooks(app.database)).toEqual([]);
+});

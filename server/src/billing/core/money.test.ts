@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { balance, issued, paid, refunded } from "./ledger.ts";
+import { share, totals } from "./money.ts";
+import { monthsAfter, renewalStart, term } from "./terms.ts";
+
+const rates = {
+  Ontario: [{ label: "HST 13%", ppm: 130_000 }],
+  Quebec: [
+    { label: "GST 5%", ppm: 50_000 },
+    { label: "QST 9.975%", ppm: 99_750 },
+  ],
+  Alberta: [{ label: "GST 5%", ppm: 50_000 }],
+  "United States": [],
+};
+
+test.for([
+  ["Ontario", 24_900, { "HST 13%": 3237 }, 28_137],
+  ["Quebec", 24_900, { "GST 5%": 1245, "QST 9.975%": 2484 }, 28_629],
+  ["Alberta", 24_950, { "GST 5%": 1248 }, 26_198],
+  ["United States", 24_900, {}, 24_900],
+] as const)("an invoice to %s", ([region, net, tax, total]) => {
+  const sum = totals([net], rates[region]);
+  expect(Object.fromEntries(sum.taxes.map((each) => [each.label, each.amount_in_cents]))).toEqual(tax);
+  expect(sum.total_in_cents).toBe(total);
+});
+
+test("half a cent is a cent, and less than half is none", () => {
+  expect([share(10, 50_000), share(9, 50_000), share(-10, 50_000), share(-9, 50_000)]).toEqual([1, 0, -1, 0]);
+});
+
+test("tax is reckoned on the whole invoice, not line by line", () => {
+  expect(totals([9, 9, 9], rates.Alberta).total_in_cents).toBe(28);
+});
+
+const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
+const anyRates = fc.uniqueArray(fc.record({ label: fc.string(), ppm: fc.nat(300_000) }), {
+  maxLength: 3,
+  selector: ({ label }) => label,
+});
+
+test("whatever is issued, paid and paid back, the books balance, and a credit note undoes its invoice", () => {
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 8 }), anyRates, cents, (lines, of, amount) => {
+      const sum = totals(lines, of);
+      const undone = totals(
+        lines.map((line) => -line),
+        of,
+      );
+      expect(sum.total_in_cents + undone.total_in_cents).toBe(0);
+      for (const entries of [issued(sum), paid("card", amount), refunded("wire", amount)])
+        expect(balance(entries)).toBe(0);
+    }),
+  );
+});
+
+test("a term ends the day before the same day of its last month", () => {
+  expect(term("2026-01-15", 12)).toEqual({ started_at: "2026-01-15", end_at: "2027-01-14" });
+  expect(monthsAfter("2026-01-31", 1)).toBe("2026-02-28");
+  expect(monthsAfter("2024-01-31", 1)).toBe("2024-02-29");
+});
+
+test("a renewal follows the term that runs, and begins today when none does", () => {
+  const running = term("2026-01-15", 12);
+  expect(renewalStart(running, "2026-11-20")).toBe("2027-01-15");
+  expect(renewalStart(running, "2027-03-01")).toBe("2027-03-01");
+  expect(renewalStart(undefined, "2026-11-20")).toBe("2026-11-20");
+});

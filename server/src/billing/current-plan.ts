@@ -1,0 +1,76 @@
+import type { Plan } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { packages } from "../resources/packages/packages.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { streamStatus } from "../resources/streams/streams.when.ts";
+import { orders, planTerms } from "./billing.table.ts";
+import { isLow } from "./core/plan.ts";
+import { ratesOf } from "./parties.ts";
+import { isWithinLimits, sharedStreams } from "./plan.ts";
+import { nextStart } from "./terms.ts";
+
+interface Counted {
+  own: number;
+  shared: number;
+  purchased: number;
+  overdraft: number;
+  within: boolean;
+  region: string | null;
+  active: number;
+}
+
+/** What a home has left, and what runs (spec §3 Plan). */
+export async function currentPlan(db: Queries, home: string): Promise<Plan> {
+  const [counted] = await db.run<Counted>(sql`
+    select ${homes.available_stream_count} as own, ${sharedStreams(sql`${homes.id}`)} as shared,
+      ${homes.purchased_stream_count} as purchased, ${homes.overdraft_limit} as overdraft, ${isWithinLimits} as within,
+      ${homes.currency_region} as region,
+      (select count(*) from ${streams} where ${streams.funeral_home} = ${homes.id} and ${streams.publish}
+        and ${streams.event_date} > now() - interval '2 days' and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream' and ${streams.deleted_at} is null
+        and ${streamStatus} = 'green') as active
+    from ${homes} where ${homes.id} = ${home}`);
+  if (!counted) throw new Error(`no funeral home ${home}`);
+  const available = counted.own + counted.shared;
+  const [running, next, renewal_starts_at, rates] = await Promise.all([
+    whatRuns(db, home),
+    termToCome(db, home),
+    nextStart(db, home),
+    counted.region ? ratesOf(db, counted.region) : [],
+  ]);
+  return {
+    available_stream_count: available,
+    purchased_stream_count: counted.purchased,
+    active_stream_count: counted.active,
+    overdraft_limit: counted.overdraft,
+    is_within_package_limits: counted.within,
+    is_low: isLow(available),
+    package: running,
+    next_term: next,
+    renewal_starts_at,
+    taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
+  };
+}
+
+/** The term that runs, the home's own before its account's; else the package that was bought last. */
+async function whatRuns(db: Queries, home: string): Promise<Plan["package"]> {
+  const [found] = await db.run<NonNullable<Plan["package"]>>(sql`
+    select p.id, p.name, p.type, p.max_stream, x.started_at, x.end_at, x.is_shared from (
+      (select t.package, t.started_at, t.end_at, t.funeral_home is null as is_shared, 1 as place, t.end_at::timestamptz as at
+        from ${planTerms} t where t.begun_at is not null and t.settled_at is null and (t.funeral_home = ${home}
+          or t.enterprise_account = (select a.enterprise_account from ${accountHomes} a where a.funeral_home = ${home})))
+      union all
+      (select o.package, null, null, false, 2, o.created_at from ${orders} o
+        where o.funeral_home = ${home} order by o.created_at desc limit 1)
+    ) x join ${packages} p on p.id = x.package order by x.place, x.is_shared, x.at desc limit 1`);
+  return found ?? null;
+}
+
+async function termToCome(db: Queries, home: string): Promise<Plan["next_term"]> {
+  const [found] = await db.run<NonNullable<Plan["next_term"]>>(sql`
+    select p.name, t.started_at, t.end_at, t.max_stream from ${planTerms} t join ${packages} p on p.id = t.package
+    where t.funeral_home = ${home} and t.begun_at is null and t.settled_at is null order by t.started_at limit 1`);
+  return found ?? null;
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import {
+  accountHomes,
+  enterpriseAccounts,
+} from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
+import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { taxRates } from "../resources/lookups/lookups.table.ts";
+import type { Party } from "./core/documents.ts";
+import type { TaxRate } from "./core/money.ts";
+import { todayOf } from "./terms.ts";
+
+/** Whom an invoice is sent to: one of the two. */
+export type Payer = { funeral_home: string } | { enterprise_account: string };
+
+interface Addressed {
+  address_text: string | null;
+  city_name: string | null;
+  state_name: string | null;
+  postal_code: string | null;
+  country_name: string | null;
+}
+
+const addressLines = ({ address_text, city_name, state_name, postal_code, country_name }: Addressed) =>
+  [address_text, [city_name, state_name, postal_code].filter(Boolean).join(", "), country_name].filter(
+    (line): line is string => Boolean(line),
+  );
+
+/** Who sells, as the general settings have it now. */
+export async function sellerOf(tx: Queries, productName: string): Promise<Party> {
+  const [settings] = await tx.orm.select().from(generalSettings).limit(1);
+  return {
+    name: settings?.seller_name ?? productName,
+    address: (settings?.seller_address ?? "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+    email: null,
+    phone: null,
+    registration: settings?.seller_tax_number ?? null,
+  };
+}
+
+/** Who buys as of now, the day it is there, and the taxes of its region in the order of the document. */
+export interface Buying {
+  buyer: Party;
+  today: string;
+  rates: TaxRate[];
+}
+export async function buyerOf(tx: Queries, payer: Payer): Promise<Buying> {
+  return "funeral_home" in payer
+    ? homeBuying(tx, payer.funeral_home)
+    : accountBuying(tx, payer.enterprise_account);
+}
+
+async function homeBuying(tx: Queries, id: string): Promise<Buying> {
+  const [home] = await tx.orm.select().from(homes).where(eq(homes.id, id));
+  if (!home) throw new Error(`no funeral home ${id}`);
+  return {
+    buyer: partyOf(home, home.billing_company_legal_name ?? home.funeral_home_name),
+    today: await todayOf(tx, id),
+    rates: home.currency_region ? await ratesOf(tx, home.currency_region) : [],
+  };
+}
+
+/** An account has no region and no zone of its own: it is taxed like most of its homes, on days of UTC. */
+async function accountBuying(tx: Queries, id: string): Promise<Buying> {
+  const [account] = await tx.orm.select().from(enterpriseAccounts).where(eq(enterpriseAccounts.id, id));
+  if (!account) throw new Error(`no enterprise account ${id}`);
+  const [most] = await tx.run<{ region: string }>(sql`
+    select h.currency_region as region from ${homes} h join ${accountHomes} a on a.funeral_home = h.id
+    where a.enterprise_account = ${id} and h.currency_region is not null and h.deleted_at is null
+    group by h.currency_region order by count(*) desc, h.currency_region limit 1`);
+  return {
+    buyer: partyOf(account, account.billing_company_legal_name ?? account.enterprise_account_name),
+    today: new Date().toISOString().slice(0, 10),
+    rates: most ? await ratesOf(tx, most.region) : [],
+  };
+}
+
+type Billed = Addressed & {
+  billing_address_text: string | null;
+  billing_city_name: string | null;
+  billing_state_name: string | null;
+  billing_postal_code: string | null;
+  billing_country_name: string | null;
+  billing_email_address: string | null;
+  billing_phone_number: string | null;
+};
+
+/** With its billing address, else its own. */
+const partyOf = (of: Billed, name: string): Party => ({
+  name,
+  address: addressLines(
+    of.billing_address_text
+      ? {
+          address_text: of.billing_address_text,
+          city_name: of.billing_city_name,
+          state_name: of.billing_state_name,
+          postal_code: of.billing_postal_code,
+          country_name: of.billing_country_name,
+        }
+      : of,
+  ),
+  email: of.billing_email_address,
+  phone: of.billing_phone_number,
+  registration: null,
+});
+
+/** Taxes of a currency region, in the order of the document. */
+export const ratesOf = (tx: Queries, region: string): Promise<TaxRate[]> =>
+  tx.orm
+    .select({ label: taxRates.label, ppm: taxRates.ppm })
+    .from(taxRates)
+    .where(eq(taxRates.currency_region, region))
+    .orderBy(taxRates.position);

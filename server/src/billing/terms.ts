@@ -1,0 +1,81 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { timezones } from "../resources/lookups/lookups.table.ts";
+import { planTerms } from "./billing.table.ts";
+import { type CalendarDay, renewalStart, type Term } from "./core/terms.ts";
+import { changePlan } from "./plan.ts";
+
+/** The day it is where a home stands. */
+export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {
+  const [found] = await tx.run<{ today: string }>(sql`
+    select (now() at time zone z.name)::date as today from ${homes} h join ${timezones} z on z.id = h.timezone
+    where h.id = ${home}`);
+  if (!found) throw new Error(`no funeral home ${home}`);
+  return found.today;
+}
+
+/**
+ * Where a renewal would begin: after the last of the home's own terms, or today when none runs, or when nothing is left
+ * of it: who renews because the streams are used up needs the new ones now.
+ */
+export async function nextStart(tx: Queries, home: string): Promise<CalendarDay> {
+  const today = await todayOf(tx, home);
+  const [last] = await tx.run<Term & { available: number }>(sql`
+    select t.started_at, t.end_at, h.available_stream_count as available
+    from ${planTerms} t join ${homes} h on h.id = t.funeral_home
+    where t.funeral_home = ${home} and t.settled_at is null order by t.end_at desc limit 1`);
+  if (!last) return today;
+  const isUsedUp = last.available <= 0 && last.started_at <= today;
+  return isUsedUp ? today : renewalStart(last, today);
+}
+
+interface Begun {
+  id: string;
+  funeral_home: string | null;
+  max_stream: number;
+}
+
+/**
+ * Adds the streams of a term. What a home had published on credit is paid with them and doesn't lapse with the rest. An
+ * enterprise account's stay with the term, for whichever of its homes publishes first.
+ */
+export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: Begun): Promise<void> {
+  const owed = funeral_home ? Math.max(0, -(await availableOf(tx, funeral_home))) : 0;
+  const begun = await tx.orm
+    .update(planTerms)
+    .set({ begun_at: new Date(), left_stream: Math.max(0, max_stream - owed) })
+    .where(sql`${eq(planTerms.id, id)} and ${planTerms.begun_at} is null`)
+    .returning({ id: planTerms.id });
+  if (begun.length > 0 && funeral_home)
+    await changePlan(tx, {
+      home: funeral_home,
+      reason: "term_begins",
+      available: max_stream,
+      purchased: max_stream,
+      term: id,
+    });
+}
+
+/** What is left of a term lapses. */
+export async function endTerm(tx: Queries, id: string): Promise<void> {
+  const [term] = await tx.run<{ home: string | null }>(
+    sql`select funeral_home as home from ${planTerms} where ${eq(planTerms.id, id)}`,
+  );
+  // The home before its term, as publishing locks them.
+  const had = term?.home ? await availableOf(tx, term.home) : 0;
+  const [ended] = await tx.run<{ left: number }>(sql`
+    update ${planTerms} t set settled_at = now(), left_stream = 0 from (select id, left_stream from ${planTerms} where id = ${id} for update) o
+    where t.id = o.id and t.settled_at is null returning o.left_stream as left`);
+  if (!ended || !term?.home) return;
+  const lapsed = Math.min(ended.left, Math.max(0, had));
+  await changePlan(tx, { home: term.home, reason: "term_ends", available: -lapsed, term: id });
+}
+
+/** Streams a home has, its row locked. */
+async function availableOf(tx: Queries, home: string): Promise<number> {
+  const [found] = await tx.run<{ available: number }>(
+    sql`select available_stream_count as available from ${homes} where ${eq(homes.id, home)} for no key update`,
+  );
+  return found?.available ?? 0;
+}

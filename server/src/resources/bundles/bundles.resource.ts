@@ -1,0 +1,11 @@
+import { bundles as contract } from "@vigil/contract";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { bundleProducts, bundles as table } from "../products/products.table.ts";
+
+export const bundles = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+  links: { add_ons: { table: bundleProducts, own: bundleProducts.bundle, other: bundleProducts.product } },
+});

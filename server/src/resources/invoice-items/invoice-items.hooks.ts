@@ -1,0 +1,88 @@
+import { type invoiceItems as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import { invoices } from "../../billing/billing.table.ts";
+import type { Line } from "../../billing/core/documents.ts";
+import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
+import type { Payer } from "../../billing/parties.ts";
+import { type Account, lockInvoice, settle } from "../../billing/payments.ts";
+import type { Queries } from "../../database/database.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import type { Write } from "../../resource/define.ts";
+import { streamProducts } from "../products/products.table.ts";
+import { streams } from "../streams/streams.table.ts";
+
+type ItemWrite = Write<z.infer<(typeof contract)["create"]>, Partial<InvoiceItem>>;
+
+/** The most an invoice may come to, in cents: what its sums can hold with room to spare. */
+const mostCents = 2_000_000_000;
+
+/**
+ * Issues the document of an item (docs/decisions/0010): on an open invoice a supplement, or a credit note for less; on
+ * one that is paid a credit note, or for more a new invoice to the same buyer.
+ */
+export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
+  const invoice = await lockInvoice(tx, values.invoice ?? "");
+  if (!invoice) throw problem("not_found");
+  const payer = payerOf(invoice);
+  const line = await lineOf(tx, values);
+  await refuseBeyond(tx, invoice, payer, line.amount_in_cents);
+  const what = { payer, productName: world.productName, lines: [line] };
+  const takesBack = line.amount_in_cents < 0;
+  let issued: Issued;
+  if (takesBack) issued = await addDocument(tx, invoice.invoice, "credit_note", what);
+  else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", what);
+  else issued = await issueInvoice(tx, { ...what, name: line.name });
+  Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
+  if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);
+}
+
+const payerOf = ({ funeral_home, enterprise_account }: Account): Payer =>
+  funeral_home ? { funeral_home } : { enterprise_account: enterprise_account ?? "" };
+
+async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
+  const { name = "", type, date, amount = 0, product, choice, stream } = values;
+  return {
+    kind: product ? "product" : choice ? "choice" : "admin_item",
+    name,
+    amount_in_cents: Math.round(amount * 100),
+    ...(type ? { item_type: type } : {}),
+    ...(date ? { date } : {}),
+    deceased_name: stream ? await nameOf(tx, stream) : null,
+  };
+}
+
+async function nameOf(tx: Queries, stream: string): Promise<string | null> {
+  const [found] = await tx.orm
+    .select({ name: streams.deceased_full_name })
+    .from(streams)
+    .where(eq(streams.id, stream));
+  return found?.name ?? null;
+}
+
+/** @throws Problem 400 when an invoice would come to less than nothing, or to more than its sums can hold */
+async function refuseBeyond(tx: Queries, invoice: Account, payer: Payer, amount: number): Promise<void> {
+  const { total_in_cents: more } = await quote(tx, payer, [amount]);
+  const total = invoice.total_in_cents + more;
+  if (total < 0)
+    throw fieldProblem({ amount: [words.creditTooLarge(toTheCent(invoice.total_in_cents / 100))] });
+  if (total > mostCents) throw fieldProblem({ amount: [words.invoiceTooLarge] });
+}
+
+/** A credit may leave nothing to pay: then the invoice is done with. */
+async function closeWhenNothingIsLeft(tx: Queries, invoice: Account, note: Issued): Promise<void> {
+  if (invoice.total_in_cents + note.total_in_cents > invoice.paid_in_cents) return;
+  if (invoice.paid_in_cents > 0) return settle(tx, invoice.invoice, undefined);
+  await tx.orm
+    .update(invoices)
+    .set({ status: "credited", updated_at: new Date() })
+    .where(eq(invoices.id, invoice.invoice));
+}
+
+/** An add-on that was sold with a stream stands beside it from now on. */
+export async function sellWithStream({ tx, values }: ItemWrite): Promise<void> {
+  const { stream, product, amount = 0 } = values;
+  if (stream && product && amount > 0)
+    await tx.orm.insert(streamProducts).values({ id: uuidv7(), stream, product, price: amount });
+}

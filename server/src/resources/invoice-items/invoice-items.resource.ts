@@ -1,0 +1,12 @@
+import { invoiceItems as contract } from "@vigil/contract";
+import { invoiceItems as table } from "../../billing/billing.table.ts";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { addItem, sellWithStream } from "./invoice-items.hooks.ts";
+
+export const invoiceItems = defineResource(contract, {
+  table,
+  filters: {},
+  rows: { super_admin: everyRow },
+  before: { create: addItem },
+  after: { create: sellWithStream },
+});

@@ -1,0 +1,55 @@
+import { invoices as contract } from "@vigil/contract";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { documents, lines, invoices as table } from "../../billing/billing.table.ts";
+import { documentPrefix } from "../../billing/core/documents.ts";
+import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { ofOwnHome } from "../../resource/home-scope.ts";
+
+const ofHome = ofOwnHome(table.funeral_home);
+const dollars = (cents: SQL) => sql`round(${cents} / 100.0, 2)`;
+
+/** The lines of one kind, over all documents of the invoice, as JSON objects of these fields. */
+const linesOf = (kind: string, more: SQL = sql``) => sql`
+  select coalesce(json_agg(json_build_object('name', l.name, 'amount', ${dollars(sql`l.amount_in_cents`)}${more})
+    order by d.number, l.position), '[]')
+  from ${documents} d join ${lines} l on l.document = d.id
+  where d.invoice = ${table.id} and l.kind = ${sql.raw(`'${kind}'`)}`;
+
+export const invoices = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    funeral_home: (home) => eq(table.funeral_home, home),
+    status: (status) => eq(table.status, status),
+  },
+  rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
+  derive: {
+    subscriptions: linesOf("subscription", sql`, 'stared_at', l.started_at, 'end_at', l.end_at`),
+    packages: linesOf("package"),
+    choices: linesOf("choice"),
+    products: linesOf("product"),
+    admin_items: linesOf(
+      "admin_item",
+      sql`, 'type', l.item_type, 'date', l.date, 'deceased_name', l.deceased_name`,
+    ),
+    subtotal: sql`select ${dollars(sql`coalesce(sum(d.subtotal_in_cents), 0)`)} from ${documents} d where d.invoice = ${table.id}`,
+    tax: sql`
+      select coalesce(json_object_agg(by_label.label, by_label.amount order by by_label.place), '{}') from (
+        select t.tax ->> 'label' as label, min(t.place) as place,
+          ${dollars(sql`sum((t.tax ->> 'amount_in_cents')::bigint)`)} as amount
+        from ${documents} d cross join jsonb_array_elements(d.taxes) with ordinality t(tax, place)
+        where d.invoice = ${table.id} group by 1) by_label`,
+    total_amount: dollars(invoiceTotal),
+    amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
+    documents: sql`
+      select json_agg(json_build_object('id', d.id, 'number', ${sql.raw(`'${documentPrefix}'`)} || lpad(d.number::text, 6, '0'),
+        'kind', d.kind, 'issued_at', to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'total', ${dollars(sql`d.total_in_cents`)}) order by d.number)
+      from ${documents} d where d.invoice = ${table.id}`,
+  },
+  present: {
+    documents: ({ documents }, world) =>
+      documents.map((document) => ({ ...document, download_url: world.documentAddress(document.id) })),
+  },
+});

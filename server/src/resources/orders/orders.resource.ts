@@ -1,0 +1,83 @@
+import {
+  subscriptionChanges as changeContract,
+  orders as contract,
+  type Order,
+  type OrderKind,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { documents, orders as table } from "../../billing/billing.table.ts";
+import { grantStreams, type Offer, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
+import { problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { defineResource, everyRow, type World, type Write } from "../../resource/define.ts";
+import { ofOwnHome } from "../../resource/home-scope.ts";
+
+const ofHome = ofOwnHome(table.funeral_home);
+const document = {
+  derive: {
+    invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
+  },
+  present: {
+    invoice_download_url: (order: Order, world: World) => world.documentAddress(order.invoice_download_url),
+  },
+};
+
+export const orders = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    funeral_home: (home) => eq(table.funeral_home, home),
+    payment_processed: (processed) => eq(table.payment_processed, processed),
+  },
+  rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
+  ...document,
+  ...buying("order"),
+});
+
+export const subscriptionChanges = defineResource(changeContract, {
+  table,
+  filters: {},
+  rows: { funeral_home: ofHome, funeral_home_staff: ofHome },
+  ...document,
+  ...buying("renewal"),
+});
+
+interface Bought {
+  package: string;
+  price?: number | undefined;
+}
+type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "world" | "id"> & { values: Partial<Bought> };
+
+/**
+ * The invoice before the order, which bears its number; the streams after it, which name it. All in one transaction:
+ * there is never the one without the others.
+ */
+function buying(kind: OrderKind) {
+  const sold = new WeakMap<object, { home: string; offer: Offer; sale: Sale }>();
+  return {
+    before: {
+      create: async (write: OrderWrite) => {
+        const { tx, actor, values, world } = write;
+        const home = homeOf(actor);
+        const offer = await requireOffer(tx, values.package ?? "", values.price);
+        const sale = await sell(tx, { home, kind, offer, productName: world.productName });
+        delete values.price;
+        Object.assign(values, orderOf(home, kind, offer, sale));
+        sold.set(write, { home, offer, sale });
+      },
+    },
+    after: {
+      create: async (write: OrderWrite) => {
+        const made = sold.get(write);
+        if (!made) throw new Error("an order was made without its invoice");
+        const { home, offer, sale } = made;
+        await grantStreams(write.tx, { id: write.id, home, offer, term: sale.term });
+      },
+    },
+  };
+}
+
+function homeOf(actor: Actor): string {
+  if (!actor.funeralHome) throw problem("forbidden");
+  return actor.funeralHome;
+}

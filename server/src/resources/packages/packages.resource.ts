@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { packages as contract, type Package } from "@vigil/contract";
+import { eq, ne } from "drizzle-orm";
+import type { Actor } from "../../resource/actor.ts";
+import { allOf, defineResource, everyRow, type Write } from "../../resource/define.ts";
+import { cleanRichText } from "../../rich-text.ts";
+import { packages as table } from "./packages.table.ts";
+
+const isCustomer = (actor: Actor) => actor.role !== "super_admin";
+
+export const packages = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    type: (type) => eq(table.type, type),
+    status: (status) => eq(table.status, status),
+    uid: (uid, actor) =>
+      allOf(eq(table.uid, uid), isCustomer(actor) ? ne(table.status, "disabled") : undefined),
+  },
+  // A private one is found by its link only, a disabled one not at all; what a home bought it may still look at.
+  unless: { filter: "uid", where: (actor) => (isCustomer(actor) ? eq(table.status, "public") : undefined) },
+  rows: { super_admin: everyRow, funeral_home: everyRow, funeral_home_staff: everyRow },
+  before: {
+    create: (write) => {
+      Object.assign(write.values, { uid: randomBytes(16).toString("base64url") });
+      settle(write);
+    },
+    update: settle,
+  },
+});
+
+/** The description is cleaned, and streams without a term have no length. */
+function settle({ values, current }: Write<Partial<Package>, Partial<Package>>): void {
+  if (values.description) values.description = cleanRichText(values.description) || null;
+  if ((values.type ?? current.type) === "usage_based") values.duration = null;
+}

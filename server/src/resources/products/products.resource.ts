@@ -1,0 +1,18 @@
+import { addons as addonContract, products as contract } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { products as table } from "./products.table.ts";
+
+const shared = {
+  table,
+  search: table.search_text,
+  filters: { region: (region: string) => eq(table.region, region) },
+};
+
+export const products = defineResource(contract, { ...shared, rows: { super_admin: everyRow } });
+
+/** The same rows, for whoever picks from them (DECISIONS A12). */
+export const addons = defineResource(addonContract, {
+  ...shared,
+  rows: { super_admin: everyRow, funeral_home: everyRow, funeral_home_staff: everyRow },
+});
