@@ -10,7 +10,7 @@ const landingsAndLinks = [
   "/str/job",
   "/mail/templates",
   "/mail/custom-templates",
-  "/plan",
+  "/checkout",
 ];
 
 /** Landings of spec §2, and what our screens lead to, whose own screens come with later versions. */

@@ -5,12 +5,14 @@ import {
   type Info,
   learning,
   may,
+  plan,
   generalSettings as settings,
 } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import { type ComponentType, lazy } from "react";
 import { admins } from "./admins/index.ts";
 import { bin } from "./bin/index.ts";
+import { bundles } from "./bundles/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/index.ts";
@@ -19,9 +21,14 @@ import { generalSettings } from "./general-settings/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
 import { idSessions } from "./id-sessions/index.ts";
+import { invoiceItems } from "./invoice-items/index.ts";
+import { invoices } from "./invoices/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { operators } from "./operators/index.ts";
+import { orders, subscriptionChanges } from "./orders/index.ts";
 import { outbox } from "./outbox/index.ts";
+import { packages } from "./packages/index.ts";
+import { products } from "./products/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { regions } from "./regions/index.ts";
 import { staff } from "./staff/index.ts";
@@ -49,6 +56,13 @@ export const screens: readonly ResourceProps[] = [
   teams,
   operators,
   videographers,
+  packages,
+  products,
+  bundles,
+  orders,
+  subscriptionChanges,
+  invoices,
+  invoiceItems,
   generalSettings,
   bin,
   outbox,
@@ -87,6 +101,11 @@ export const pages: readonly Page[] = [
     path: "/usr/info",
     opens: (me) => me.role !== "super_admin",
     page: lazy(() => import("./settings/Settings.tsx")),
+  },
+  {
+    path: "/plan",
+    opens: (me) => may(me, plan, "read"),
+    page: lazy(() => import("./plan/PlanPage.tsx")),
   },
   {
     path: "/learning",

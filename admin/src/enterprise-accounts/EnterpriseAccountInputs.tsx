@@ -4,7 +4,7 @@ import { AddressInputs } from "../form/AddressInputs.tsx";
 import { ownAddress } from "../form/address-fields.ts";
 import { Day, Text } from "../form/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/organisation.tsx";
-import { References } from "../form/references.tsx";
+import { Reference, References } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { formatDay } from "../time/day.ts";
 
@@ -17,6 +17,7 @@ export const EnterpriseAccountInputs = () => (
       <References source="regions" />
     </Section>
     <Section name="enterprise_subscription">
+      <Reference source="package" filter={timeBased} help={useTranslate()("vigil.enterprise.package_help")} />
       <SubscriptionStart />
     </Section>
     <Section name="enterprise_address">
@@ -26,6 +27,8 @@ export const EnterpriseAccountInputs = () => (
     <ManagerSection />
   </>
 );
+
+const timeBased = { type: "time_based" };
 
 const SubscriptionStart = () => {
   const translate = useTranslate();

@@ -35,6 +35,8 @@ const account = (more: Partial<EnterpriseAccount> = {}): EnterpriseAccount => ({
   manager_name: "Gia Shaw",
   manager_email: "gia@example.com",
   manager_phone: "+1 416 555 0100",
+  package: null,
+  package_detail: null,
   subscription_start: "2026-09-01",
   subscription_start_editable: true,
   renewal_date: null,
@@ -50,6 +52,7 @@ const served = (record: EnterpriseAccount) =>
     [`PATCH ${path}/${record.id}`]: ({ body }) => ({ body: { ...record, ...(body as object) } }),
     "GET usr/funeral_home": () => ({ body: page([]) }),
     "GET usr/region": () => ({ body: page([]) }),
+    "GET fin/package": () => ({ body: page([]) }),
   });
 
 test("who may only see to enterprise accounts arrives at them; homes themselves stay closed", async () => {

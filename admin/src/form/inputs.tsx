@@ -78,12 +78,12 @@ export const Password = ({ source }: Pick<Props, "source">) => {
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
 };
 
-/** Dollars, with cents. */
-export const Money = (props: Props) => {
+/** Dollars, with cents; from `min` on, which is nothing unless said otherwise. */
+export const Money = ({ min = 0, ...props }: Props & { min?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const dollar = { input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } };
-  return <NumberInput {...shared(props, required)} min={0} step={0.01} slotProps={dollar} />;
+  return <NumberInput {...shared(props, required)} min={min} step={0.01} slotProps={dollar} />;
 };
 
 /** A calendar day, without a zone. */

@@ -31,7 +31,7 @@ const usePicker = (source: string) => {
 };
 
 /** One record, found by typing. */
-export const Reference = ({ source, help, disabled, filter, none, chosen }: Props) => {
+export const Reference = ({ source, help, disabled, filter, label, none, chosen }: Props) => {
   const { locked, required, reference, title, sort } = usePicker(source);
   if (locked) return null;
   return (
@@ -44,7 +44,7 @@ export const Reference = ({ source, help, disabled, filter, none, chosen }: Prop
     >
       <AutocompleteInput
         source={source}
-        optionText={title}
+        optionText={label ?? title}
         filterToQuery={search}
         isRequired={required}
         helperText={help ?? false}

@@ -63,6 +63,13 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
             <Text source="bank_account_info" lines={4} />
           </Wide>
         </Section>
+        <Section name="general_seller">
+          <Text source="seller_name" />
+          <Text source="seller_tax_number" />
+          <Wide>
+            <Text source="seller_address" lines={3} />
+          </Wide>
+        </Section>
         <Section name="general_approvals">
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>

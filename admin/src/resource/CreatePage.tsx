@@ -9,7 +9,9 @@ import { size } from "../tokens.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
   /** Where to go with the new record; the list unless said otherwise. */
-  redirect?: "list" | ((resource: string | undefined, id: unknown) => string);
+  redirect?:
+    | "list"
+    | ((resource: string | undefined, id: unknown, made: Record<string, unknown> | undefined) => string);
   /** Above the form. */
   intro?: ReactNode;
 }

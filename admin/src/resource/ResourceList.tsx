@@ -67,7 +67,8 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   );
 };
 
-const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
+/** A table on a desk, cards on a phone. */
+export const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
   const { shown } = useColumns(all);
   const props = { ...all, columns: shown };
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });

@@ -1,12 +1,10 @@
-import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
-import { Button, Skeleton, Stack } from "@mui/material";
+import { Skeleton, Stack } from "@mui/material";
 import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { Notice } from "../pages/Notice.tsx";
+import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { InfoFiles } from "./InfoFiles.tsx";
@@ -27,7 +25,7 @@ export default function StreamInfoShow() {
 const Details = () => {
   const translate = useTranslate();
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
-  if (error && !info) return <Failed error={error as Error} retry={() => void refetch()} />;
+  if (error && !info) return <NotFetched error={error as Error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />
@@ -44,24 +42,5 @@ const Details = () => {
         )}
       </Stack>
     </>
-  );
-};
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => {
-  const translate = useTranslate();
-  const gone = error instanceof Refused && error.status === 404;
-  return (
-    <Notice
-      icon={ErrorIcon}
-      role="alert"
-      title={translate(gone ? "vigil.form.gone" : "vigil.form.failed")}
-      text={gone ? "" : error.message}
-    >
-      {!gone && (
-        <Button variant="contained" onClick={retry}>
-          {translate("vigil.list.retry")}
-        </Button>
-      )}
-    </Notice>
   );
 };

@@ -2,8 +2,8 @@ import { Link } from "@mui/material";
 import type { StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
+import { Fact, Facts } from "../resource/Facts.tsx";
 import { YesNo } from "../resource/YesNo.tsx";
-import { Fact, Facts } from "./Facts.tsx";
 import { Waiting } from "./Waiting.tsx";
 
 /** Who leads, looks after guests and films. */

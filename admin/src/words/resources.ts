@@ -150,6 +150,51 @@ const described = {
     create: "New recording",
     empty: { title: "No recordings yet", text: "After a service its recording stands here." },
   },
+  "fin/package": {
+    name: "Subscription |||| Packages",
+    menu: "Packages",
+    create: "New package",
+    empty: {
+      title: "No packages yet",
+      text: "What funeral homes buy streams by stands here. Add the first one.",
+    },
+  },
+  "fin/product": {
+    name: "Add-on |||| Add-ons",
+    menu: "Add-ons",
+    create: "New add-on",
+    empty: { title: "No add-ons yet", text: "What is sold with a stream or in a bundle stands here." },
+  },
+  "fin/choice": {
+    name: "Bundle |||| Bundles",
+    menu: "Bundles",
+    create: "New bundle",
+    empty: { title: "No bundles yet", text: "Several add-ons at one price stand here." },
+  },
+  "fin/order": {
+    name: "Order |||| Orders",
+    menu: "Orders",
+    create: "Buy Stream Package",
+    empty: {
+      title: "Nothing was bought yet",
+      text: "Every package that is bought stands here, with its invoice.",
+    },
+  },
+  "fin/change_subscription": {
+    name: "Renewal |||| Renewals",
+    create: "Renew Subscription",
+    empty: { title: "Nothing was renewed yet", text: "Renewals stand among the orders." },
+  },
+  "fin/invoice": {
+    name: "Invoice |||| Invoices",
+    menu: "Invoices",
+    empty: { title: "No invoices yet", text: "What is to be paid stands here, and what was." },
+  },
+  "fin/invoice_admin_item": {
+    name: "Invoice item |||| Invoice items",
+    create: "Add an item",
+    empty: { title: "No items yet", text: "Items stand on their invoices." },
+  },
   "mail/outbox": {
     name: "Letter |||| Outbox",
     menu: "Outbox",

@@ -2,6 +2,7 @@ import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
+import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { deeds } from "./deeds.ts";
 import { history } from "./history.ts";
@@ -14,6 +15,7 @@ export const vigil = {
   session,
   attention,
   deeds,
+  ...billing,
   tools,
   crop,
   accounts,
@@ -225,6 +227,7 @@ export const vigil = {
   jobs,
   details,
   sections: {
+    ...billingSections,
     ...infoSections,
     own_sessions: {
       title: "Where you are signed in",
@@ -381,6 +384,7 @@ export const vigil = {
   enterprise: {
     start_fixed: "It was renewed or invoiced since, so the start can't be changed.",
     renewal: "Renews on %{day}.",
+    package_help: "Its streams are for all homes of the account. It renews by itself, and is invoiced then.",
     no_renewal: "No subscription runs yet.",
   },
   general: {

@@ -1,15 +1,15 @@
 import { Box, Typography } from "@mui/material";
-import { streamInfo as contract } from "@vigil/contract";
-import { useTranslate } from "ra-core";
+import { useResourceContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 
 /** Facts to read: label and value, in two columns where there is room. */
 export const Fact = ({ source, children }: { source: string; children: ReactNode }) => {
   const translate = useTranslate();
+  const resource = useResourceContext();
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="caption" color="text.secondary">
-        {translate(`resources.${contract.path}.fields.${source}`)}
+        {translate(`resources.${resource}.fields.${source}`)}
       </Typography>
       <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
         {children === null || children === "" ? "–" : children}

@@ -1,0 +1,16 @@
+import { Money, Text } from "../form/inputs.tsx";
+import { References } from "../form/references.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+export const BundleInputs = () => (
+  <Section name="bundle">
+    <Text source="name" />
+    <Money source="price" />
+    <Wide>
+      <References source="add_ons" />
+    </Wide>
+    <Wide>
+      <Text source="description" lines={3} />
+    </Wide>
+  </Section>
+);

@@ -1,0 +1,24 @@
+import { invoiceItems as contract, invoices, startOfDay } from "@vigil/contract";
+import { useSearchParams } from "react-router-dom";
+import { useMe } from "../me.tsx";
+import { CreatePage } from "../resource/CreatePage.tsx";
+import { today } from "../time/day.ts";
+import { InvoiceItemInputs } from "./InvoiceItemInputs.tsx";
+
+/** What a super admin adds to an invoice; opened from one, it leads back there. */
+export default function InvoiceItemCreate() {
+  const [query] = useSearchParams();
+  const { timezone } = useMe();
+  const invoice = query.get("invoice");
+  const back = invoice ? `${invoices.path}/${invoice}/show` : invoices.path;
+  return (
+    <CreatePage
+      contract={contract}
+      defaultValues={{ type: "charge", date: startOfDay(today(timezone)), ...(invoice ? { invoice } : {}) }}
+      cancelTo={`/${back}`}
+      redirect={(_resource, _id, made) => `${invoices.path}/${made?.invoice ?? ""}/show`}
+    >
+      <InvoiceItemInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { itemTypes, limits } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useFormContext } from "react-hook-form";
+import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+import { Section } from "../form/Section.tsx";
+import { StartOfDayInput } from "./StartOfDayInput.tsx";
+
+/** What is added, when and for whom; from the catalogue or in words of one's own. */
+export const InvoiceItemInputs = () => {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const take = (record: Record<string, unknown> | undefined) => {
+    if (!record) return;
+    setValue("name", record.name, { shouldDirty: true, shouldValidate: true });
+    setValue("amount", record.price, { shouldDirty: true, shouldValidate: true });
+    setValue("type", "addon", { shouldDirty: true });
+  };
+  return (
+    <>
+      <Section name="invoice_item">
+        <Reference source="invoice" label="invoice_number" />
+        <Choice source="type" values={itemTypes} words="vigil.invoices.item_types" />
+        <Text source="name" />
+        <Money source="amount" min={-limits.amountMax} help={translate("vigil.invoices.amount_help")} />
+        <StartOfDayInput source="date" />
+        <Reference source="stream" help={translate("vigil.invoices.stream_help")} />
+      </Section>
+      <Section name="invoice_catalogue">
+        <Reference source="product" chosen={take} />
+        <Reference source="choice" chosen={take} />
+      </Section>
+    </>
+  );
+};

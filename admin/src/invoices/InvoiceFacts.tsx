@@ -1,0 +1,35 @@
+import type { Invoice } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Section } from "../form/Section.tsx";
+import { dollars } from "../resource/dollars.ts";
+import { Fact, Facts } from "../resource/Facts.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { InvoiceStatus } from "./InvoiceStatus.tsx";
+
+/** Who owes what, since when. */
+export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate();
+  const { amount_due: due, payment_method: method } = invoice;
+  return (
+    <Section name="invoice">
+      <Facts>
+        <Fact source="name">{invoice.name}</Fact>
+        <Fact source="buyer">{invoice.buyer}</Fact>
+        <Fact source="status">
+          <InvoiceStatus of={invoice} />
+        </Fact>
+        <Fact source="created_at">
+          <Moment at={invoice.created_at} />
+        </Fact>
+        <Fact source="total_amount">{dollars(invoice.total_amount)}</Fact>
+        <Fact source={due < 0 ? "amount_owed" : "amount_due"}>{dollars(Math.abs(due))}</Fact>
+        {invoice.paid_at && (
+          <Fact source="paid_at">
+            <Moment at={invoice.paid_at} />
+          </Fact>
+        )}
+        {method && <Fact source="payment_method">{translate(`vigil.invoices.methods.${method}`)}</Fact>}
+      </Facts>
+    </Section>
+  );
+};

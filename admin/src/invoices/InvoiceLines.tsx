@@ -1,0 +1,103 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import type { Invoice } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { dollars } from "../resource/dollars.ts";
+import { formatDay } from "../time/day.ts";
+
+interface Line {
+  name: string;
+  about: string;
+  amount: number;
+}
+
+/** The lines in the groups of the specification, then each tax and the total. */
+export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate();
+  const groups = groupsOf(invoice).filter(({ lines }) => lines.length > 0);
+  return (
+    <Box sx={frame}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate("vigil.invoices.what")}</TableCell>
+            <TableCell align="right">{translate("vigil.invoices.amount")}</TableCell>
+          </TableRow>
+        </TableHead>
+        {groups.map(({ group, lines }) => (
+          <TableBody key={group}>
+            <TableRow>
+              <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ color: "text.secondary" }}>
+                {translate(`vigil.invoices.groups.${group}`)}
+              </TableCell>
+            </TableRow>
+            {lines.map((line, place) => (
+              // Lines are never reordered, and two may be alike in all else.
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
+              <TableRow key={place}>
+                <TableCell>
+                  {line.name}
+                  {line.about && (
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {line.about}
+                    </Typography>
+                  )}
+                </TableCell>
+                <Money amount={line.amount} />
+              </TableRow>
+            ))}
+          </TableBody>
+        ))}
+        <TableBody sx={{ "& td": { border: 0 } }}>
+          <Sum name={translate("vigil.invoices.subtotal")} amount={invoice.subtotal} />
+          {Object.entries(invoice.tax).map(([label, amount]) => (
+            <Sum key={label} name={label} amount={amount} />
+          ))}
+          <Sum name={translate("vigil.invoices.total")} amount={invoice.total_amount} strong />
+        </TableBody>
+      </Table>
+    </Box>
+  );
+};
+
+const Money = ({ amount }: { amount: number }) => (
+  <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+    {dollars(amount)}
+  </TableCell>
+);
+
+const Sum = ({ name, amount, strong }: { name: string; amount: number; strong?: true }) => (
+  <TableRow {...(strong ? { sx: { "& td": { fontWeight: 600 } } } : {})}>
+    <TableCell align="right">{name}</TableCell>
+    <Money amount={amount} />
+  </TableRow>
+);
+
+const plain = (lines: Invoice["packages"]): Line[] => lines.map((line) => ({ ...line, about: "" }));
+
+const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
+  {
+    group: "subscriptions",
+    lines: invoice.subscriptions.map((line) => ({
+      ...line,
+      about: `${formatDay(line.stared_at)} – ${formatDay(line.end_at)}`,
+    })),
+  },
+  { group: "packages", lines: plain(invoice.packages) },
+  { group: "choices", lines: plain(invoice.choices) },
+  { group: "products", lines: plain(invoice.products) },
+  {
+    group: "admin_items",
+    lines: invoice.admin_items.map((line) => ({
+      ...line,
+      about: [formatDay(line.date), line.deceased_name].filter(Boolean).join(" · "),
+    })),
+  },
+];
+
+const frame = {
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+  overflow: "hidden",
+} as const;

@@ -1,0 +1,49 @@
+import AddIcon from "@mui/icons-material/Add";
+import { Skeleton, Stack } from "@mui/material";
+import { invoices as contract, type Invoice, invoiceItems } from "@vigil/contract";
+import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { NotFetched } from "../pages/NotFetched.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { size } from "../tokens.ts";
+import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
+import { InvoiceFacts } from "./InvoiceFacts.tsx";
+import { InvoiceLines } from "./InvoiceLines.tsx";
+import { PayButton } from "./PayButton.tsx";
+
+/** All that stands on one invoice, and its documents to keep. */
+export default function InvoiceShow() {
+  if (!useMay(contract, "read")) return <NoPermission />;
+  return (
+    <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
+      <Whole />
+    </ShowBase>
+  );
+}
+
+const Whole = () => {
+  const translate = useTranslate();
+  const mayAdd = useMay(invoiceItems, "create");
+  const { record: invoice, error, refetch } = useShowContext<Invoice>();
+  if (error && !invoice) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (!invoice) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
+  return (
+    <>
+      <PageHeader title={translate("vigil.invoices.title", { number: invoice.invoice_number })}>
+        {mayAdd && (
+          <LinkButton to={`/${invoiceItems.path}/create?invoice=${invoice.id}`} icon={<AddIcon />}>
+            {translate(`resources.${invoiceItems.path}.create`)}
+          </LinkButton>
+        )}
+        <PayButton of={invoice} />
+      </PageHeader>
+      <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+        <InvoiceFacts invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        <InvoiceDocuments invoice={invoice} />
+      </Stack>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import PayIcon from "@mui/icons-material/PaymentsOutlined";
+import { IconButton } from "@mui/material";
+import { type Invoice, orders } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
+
+/** The way to pay an open invoice, for whoever buys for a home; in its row. */
+export const PayInRow = () => {
+  const translate = useTranslate();
+  const mayPay = useMay(orders, "create");
+  const invoice = useRecordContext<Invoice>();
+  if (invoice?.status !== "open" || !mayPay) return null;
+  return (
+    <IconButton
+      component={Link}
+      to={checkout(invoice)}
+      title={translate("vigil.invoices.pay")}
+      aria-label={translate("vigil.invoices.pay_one", { number: invoice.invoice_number })}
+      sx={touch}
+    >
+      <PayIcon fontSize="small" />
+    </IconButton>
+  );
+};
+
+/** The same on its page. */
+export const PayButton = ({ of }: { of: Invoice }) => {
+  const translate = useTranslate();
+  const mayPay = useMay(orders, "create");
+  if (of.status !== "open" || !mayPay) return null;
+  return (
+    <LinkButton to={checkout(of)} variant="contained" icon={<PayIcon />}>
+      {translate("vigil.invoices.pay")}
+    </LinkButton>
+  );
+};

@@ -1,0 +1,43 @@
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import PayIcon from "@mui/icons-material/PaymentsOutlined";
+import { IconButton } from "@mui/material";
+import { orders as contract, type Order } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+/** The invoice of a purchase as PDF, and the way to pay it. */
+export const OrderActions = () => {
+  const translate = useTranslate();
+  const mayPay = useMay(contract, "create");
+  const order = useRecordContext<Order>();
+  if (!order) return null;
+  const number = { number: order.invoice_number };
+  return (
+    <>
+      {!order.payment_processed && mayPay && (
+        <IconButton
+          component={Link}
+          to={`/checkout?invoiceId=${order.invoice}`}
+          title={translate("vigil.invoices.pay")}
+          aria-label={translate("vigil.invoices.pay_one", number)}
+          sx={touch}
+        >
+          <PayIcon fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton
+        component="a"
+        href={order.invoice_download_url}
+        target="_blank"
+        rel="noreferrer"
+        title={translate("vigil.invoices.download")}
+        aria-label={translate("vigil.invoices.download_one", number)}
+        sx={touch}
+      >
+        <DownloadIcon fontSize="small" />
+      </IconButton>
+    </>
+  );
+};

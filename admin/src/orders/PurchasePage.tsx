@@ -1,0 +1,119 @@
+import { Alert, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Package, packages } from "@vigil/contract";
+import { useGetOne, useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { PackageCard } from "../packages/PackageCard.tsx";
+import { PackageCards } from "../packages/PackageCards.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import type { Listed } from "../resource/column.ts";
+import { newKey, postOnce } from "../session/once.ts";
+import { Refused } from "../session/problems.ts";
+import { size } from "../tokens.ts";
+import { PurchaseSum } from "./PurchaseSum.tsx";
+
+interface Props {
+  contract: Pick<Listed, "path" | "grants">;
+  /** The part of the catalogue that speaks of this kind of purchase. */
+  words: "buy" | "renew";
+}
+
+/** A package is chosen first, then looked at with all it costs, then bought. */
+export const PurchasePage = ({ contract, words }: Props) => {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const chosen = query.get("package");
+  const here = `/${contract.path}/create`;
+  if (!useMay(contract, "create")) return <NoPermission />;
+  return (
+    <>
+      <PageHeader title={translate(`vigil.orders.${words}.title`)}>
+        <LinkButton to="/plan">{translate("vigil.orders.back")}</LinkButton>
+      </PageHeader>
+      {chosen ? (
+        <Chosen key={chosen} id={chosen} contract={contract} words={words} />
+      ) : (
+        <>
+          <Typography sx={{ mb: 3 }}>{translate(`vigil.orders.${words}.choose`)}</Typography>
+          <PackageCards
+            actions={({ id }) => (
+              <LinkButton to={`${here}?package=${id}`}>{translate("vigil.orders.choose")}</LinkButton>
+            )}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+const Chosen = ({ id, contract, words }: Props & { id: string }) => {
+  const translate = useTranslate();
+  const offer = useGetOne<Package>(packages.path, { id }, { retry: false });
+  const { buy, isBuying, refusal } = usePurchase(contract.path, words, () => void offer.refetch());
+  const another = (
+    <LinkButton to={`/${contract.path}/create`} variant="text">
+      {translate("vigil.orders.another")}
+    </LinkButton>
+  );
+  if (offer.error)
+    return (
+      <Alert severity="error" variant="outlined" action={another}>
+        {(offer.error as Error).message}
+      </Alert>
+    );
+  if (!offer.data)
+    return <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />;
+  const { data } = offer;
+  const isOver = data.status === "disabled";
+  return (
+    <Stack spacing={4} sx={{ maxWidth: size.formMax / 2 }}>
+      {(refusal || isOver) && (
+        <Alert severity="warning" variant="outlined">
+          {refusal ?? translate("vigil.packages.link_over")}
+        </Alert>
+      )}
+      <PackageCard of={data} />
+      <PurchaseSum price={data.price} term={words === "renew" ? data : null} />
+      <Stack direction="row" spacing={2}>
+        <Button variant="contained" loading={isBuying} disabled={isOver} onClick={() => buy(data)}>
+          {translate(`vigil.orders.${words}.confirm`)}
+        </Button>
+        {another}
+      </Stack>
+    </Stack>
+  );
+};
+
+/** The server's sentence without the name of its field: there is only the one. */
+const sentenceOf = (error: unknown): string =>
+  (error instanceof Refused && error.body.errors?.package) || (error as Error).message;
+
+/** Buys once, however often the button or the network repeats it; what was refused is meant anew at the next press. */
+function usePurchase(path: string, words: Props["words"], refused: () => void) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [key, setKey] = useState(newKey);
+  const [isBuying, setBuying] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const buy = async ({ id, price }: Package) => {
+    setBuying(true);
+    setRefusal(null);
+    try {
+      await postOnce(`${path}/`, { package: id, price }, key);
+      await client.invalidateQueries();
+      notify(`vigil.orders.${words}.done`, { type: "success" });
+      navigate("/fin/invoice");
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      setKey(newKey());
+      refused();
+    }
+    setBuying(false);
+  };
+  return { buy: (offer: Package) => void buy(offer), isBuying, refusal };
+}

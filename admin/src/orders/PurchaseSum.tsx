@@ -1,0 +1,56 @@
+import { Box, Skeleton, Typography } from "@mui/material";
+import type { Package } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { usePlan } from "../plan/usePlan.ts";
+import { dollars } from "../resource/dollars.ts";
+import { formatDay } from "../time/day.ts";
+import { totalOf } from "./total.ts";
+
+interface Props {
+  price: number;
+  /** Of a renewal: when its term would begin. */
+  term: Pick<Package, "type"> | null;
+}
+
+/** What the purchase comes to with its taxes, and from when it counts. */
+export const PurchaseSum = ({ price, term }: Props) => {
+  const translate = useTranslate();
+  const { data: plan } = usePlan();
+  if (!plan) return <Skeleton variant="rounded" height={96} />;
+  const { taxes, total } = totalOf(price, plan.taxes);
+  return (
+    <Box>
+      <Box component="dl" sx={sum}>
+        {taxes.map(({ label, amount }) => (
+          <Line key={label} name={label} amount={amount} />
+        ))}
+        <Line name={translate("vigil.invoices.total")} amount={total} strong />
+      </Box>
+      <Typography color="text.secondary">
+        {term?.type === "time_based"
+          ? translate("vigil.orders.begins", { day: formatDay(plan.renewal_starts_at) })
+          : translate("vigil.orders.at_once")}
+      </Typography>
+    </Box>
+  );
+};
+
+const Line = ({ name, amount, strong }: { name: string; amount: number; strong?: true }) => (
+  <>
+    <Box component="dt" sx={strong ? { fontWeight: 600 } : {}}>
+      {name}
+    </Box>
+    <Box component="dd" sx={strong ? { fontWeight: 600 } : {}}>
+      {dollars(amount)}
+    </Box>
+  </>
+);
+
+const sum = {
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  rowGap: 2,
+  m: 0,
+  mb: 2,
+  "& dd": { m: 0, textAlign: "right", fontVariantNumeric: "tabular-nums" },
+} as const;

@@ -1,0 +1,31 @@
+import { Link as Anchor } from "@mui/material";
+import type { Order } from "@vigil/contract";
+import { Link } from "react-router-dom";
+import type { Column } from "../resource/column.ts";
+import { dollars } from "../resource/dollars.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { PaidChip } from "./PaidChip.tsx";
+
+/** What was bought, when, for how much, and whether it is paid. */
+export const orderColumns: Column<Order>[] = [
+  { source: "package", render: ({ package_detail }) => package_detail?.title ?? "" },
+  { source: "created_at", fit: true, render: ({ created_at }) => <Moment at={created_at} /> },
+  { source: "total_in_cents", align: "right", render: ({ total_in_cents }) => dollars(total_in_cents / 100) },
+  {
+    source: "payment_processed",
+    fit: true,
+    render: (order) => <PaidChip of={order} />,
+    text: ({ payment_processed }, translate) =>
+      translate(payment_processed ? "vigil.orders.paid" : "vigil.orders.pending"),
+  },
+  {
+    source: "invoice_number",
+    fit: true,
+    render: ({ invoice, invoice_number }) => (
+      <Anchor component={Link} to={`/fin/invoice/${invoice}/show`}>
+        {invoice_number}
+      </Anchor>
+    ),
+    text: ({ invoice_number }) => invoice_number,
+  },
+];

@@ -1,0 +1,54 @@
+import { Box, Typography } from "@mui/material";
+import type { Package } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { dollars } from "../resource/dollars.ts";
+import { PackageTerm } from "./PackageTerm.tsx";
+import { RichText } from "./RichText.tsx";
+
+interface Props {
+  of: Package;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A package as its buyer meets it: name, streams, term, price and description (spec §3). */
+export const PackageCard = ({ of, children }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box component="article" sx={card}>
+      <Typography variant="h3">{of.name}</Typography>
+      <Typography sx={price}>{dollars(of.price)}</Typography>
+      <Box>
+        <Typography fontWeight={500}>
+          {translate("vigil.packages.streams", { smart_count: of.max_stream })}
+        </Typography>
+        <Typography color="text.secondary">
+          <PackageTerm of={of} />
+        </Typography>
+      </Box>
+      {of.description && <RichText html={of.description} />}
+      {children && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: "auto", pt: 2 }}>{children}</Box>
+      )}
+    </Box>
+  );
+};
+
+const card = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  minWidth: 0,
+  p: 4,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const price = {
+  fontSize: 24,
+  lineHeight: "32px",
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+} as const;

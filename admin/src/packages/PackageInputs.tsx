@@ -1,0 +1,34 @@
+import { packageStatuses, packageTypes } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+/** What a package gives, what it costs, and who can buy it. */
+export const PackageInputs = () => {
+  const translate = useTranslate();
+  const type = useWatch({ name: "type" });
+  const status = useWatch({ name: "status" });
+  return (
+    <>
+      <Section name="package">
+        <Text source="name" />
+        <Amount source="max_stream" />
+        <Choice source="type" values={packageTypes} words="vigil.packages.types" />
+        {type === "time_based" && <Amount source="duration" />}
+        <Wide>
+          <Text source="description" lines={4} />
+        </Wide>
+      </Section>
+      <Section name="package_sale">
+        <Money source="price" />
+        <Choice
+          source="status"
+          values={packageStatuses}
+          words="vigil.packages.status"
+          {...(status ? { help: translate(`vigil.packages.status_help.${status}`) } : {})}
+        />
+      </Section>
+    </>
+  );
+};

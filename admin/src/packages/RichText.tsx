@@ -1,0 +1,17 @@
+import { Box } from "@mui/material";
+
+/** Formatted text that the server has cleaned by an allow-list (DECISIONS B-RICH). */
+export const RichText = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on every write, and the page's CSP runs nothing inline
+  <Box sx={text} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+const text = {
+  color: "text.secondary",
+  overflowWrap: "anywhere",
+  "& > :first-of-type": { mt: 0 },
+  "& > :last-child": { mb: 0 },
+  "& p, & ul, & ol": { my: 1 },
+  "& ul, & ol": { pl: 5 },
+  "& a": { color: "inherit" },
+} as const;

@@ -1,0 +1,54 @@
+import { Box, Typography } from "@mui/material";
+import type { Plan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+const counters = [
+  "available_stream_count",
+  "purchased_stream_count",
+  "active_stream_count",
+  "overdraft_limit",
+] as const;
+
+/** The plan in four numbers, the one that matters first. */
+export const Counters = ({ plan }: { plan: Plan }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="dl" sx={tiles}>
+      {counters.map((counter) => (
+        <Box key={counter} sx={tile}>
+          <Typography component="dt" color="text.secondary">
+            {translate(`vigil.plan.counters.${counter}`)}
+          </Typography>
+          <Typography component="dd" sx={number}>
+            {plan[counter]}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const tiles = {
+  display: "grid",
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+  gap: 3,
+  m: 0,
+} as const;
+const tile = {
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "space-between",
+  gap: 2,
+  p: 4,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const number = {
+  m: 0,
+  fontSize: 28,
+  lineHeight: "32px",
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+} as const;

@@ -1,0 +1,22 @@
+import { Box, Typography } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PackageCards } from "../packages/PackageCards.tsx";
+
+/** What can be bought; by a private link also the package it is for. */
+export const Offers = ({ uid }: { uid: string | null }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="offers">
+      <Typography variant="h2" id="offers" sx={{ mb: 3 }}>
+        {translate("vigil.plan.offers")}
+      </Typography>
+      <PackageCards
+        uid={uid}
+        actions={({ id }) => (
+          <LinkButton to={`/fin/order/create?package=${id}`}>{translate("vigil.plan.buy_one")}</LinkButton>
+        )}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,69 @@
+import BuyIcon from "@mui/icons-material/AddShoppingCartOutlined";
+import { Alert, Button, Skeleton, Stack } from "@mui/material";
+import type { Plan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useSearchParams } from "react-router-dom";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { size } from "../tokens.ts";
+import { Counters } from "./Counters.tsx";
+import { Offers } from "./Offers.tsx";
+import { PurchaseHistory } from "./PurchaseHistory.tsx";
+import { Running } from "./Running.tsx";
+import { usePlan } from "./usePlan.ts";
+
+/** What a home has left, what it can buy, and what it bought (spec §2 'Plan page'). */
+export default function PlanPage() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const { data: plan, error, refetch } = usePlan();
+  return (
+    <>
+      <PageHeader title={translate("vigil.menu.plan")}>
+        <LinkButton to="/fin/invoice">{translate("vigil.menu.invoices")}</LinkButton>
+        <LinkButton to="/fin/order/create" variant="contained" icon={<BuyIcon />}>
+          {translate("vigil.plan.buy")}
+        </LinkButton>
+      </PageHeader>
+      <Stack spacing={6} sx={{ maxWidth: size.formMax }}>
+        {error && (
+          <Alert
+            severity="error"
+            variant="outlined"
+            action={
+              <Button color="inherit" onClick={() => void refetch()}>
+                {translate("vigil.list.retry")}
+              </Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        )}
+        {plan ? (
+          <>
+            <Low plan={plan} />
+            <Counters plan={plan} />
+            <Running plan={plan} />
+          </>
+        ) : (
+          !error && <Skeleton variant="rounded" height={160} aria-label={translate("ra.page.loading")} />
+        )}
+        <Offers uid={query.get("uid")} />
+        <PurchaseHistory />
+      </Stack>
+    </>
+  );
+}
+
+/** Said before a funeral meets it. */
+const Low = ({ plan }: { plan: Plan }) => {
+  const translate = useTranslate();
+  const left = plan.available_stream_count;
+  if (!plan.is_low) return null;
+  const state = plan.is_within_package_limits ? "low" : "used_up";
+  return (
+    <Alert severity={state === "low" ? "warning" : "error"} variant="outlined">
+      {translate(`vigil.plan.${state}`, { smart_count: Math.max(0, left), left })}
+    </Alert>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslate } from "ra-core";
+import { FileField } from "../form/FileField.tsx";
+import { Money, Text } from "../form/inputs.tsx";
+import { Reference } from "../form/references.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+export const ProductInputs = () => (
+  <Section name="product">
+    <Text source="name" />
+    <Money source="price" />
+    <Reference source="region" help={useTranslate()("vigil.products.region_help")} />
+    <Wide>
+      <FileField source="image" />
+    </Wide>
+  </Section>
+);

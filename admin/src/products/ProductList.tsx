@@ -1,0 +1,22 @@
+import { products as contract, type Product } from "@vigil/contract";
+import { type Column, nothing } from "../resource/column.ts";
+import { dollars } from "../resource/dollars.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { Thumbnail } from "../resource/Thumbnail.tsx";
+
+const columns: Column<Product>[] = [
+  {
+    source: "name",
+    render: ({ name, image }) => <Thumbnail name={name} address={image} />,
+    text: ({ name }) => name,
+  },
+  { source: "price", align: "right", render: ({ price }) => dollars(price) },
+  { source: "region", fit: true, render: ({ region_detail }) => region_detail?.title ?? nothing },
+  { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
+];
+
+/** Add-ons that are sold with a stream or in a bundle. */
+export default function ProductList() {
+  return <ResourceList contract={contract} columns={columns} />;
+}

@@ -1,0 +1,111 @@
+/** Packages, plans, purchases and invoices. */
+export const billing = {
+  packages: {
+    types: { time_based: "For a term", usage_based: "Until they are used" },
+    status: { public: "Public", private: "Private", disabled: "Disabled" },
+    status_help: {
+      public: "Every funeral home can buy it.",
+      private: "Only who has its link can buy it: Copy Link in the list.",
+      disabled: "Nobody can buy it any more. What was bought stays.",
+    },
+    copy_link: "Copy Link",
+    months: "1 month |||| %{smart_count} months",
+    no_term: "Until they are used",
+    streams: "1 stream |||| %{smart_count} streams",
+    none: "No packages are offered at the moment. Please ask whoever manages your account.",
+    link_over: "This package is no longer offered. Please choose another one.",
+  },
+  products: { region_help: "Only sold to homes of this region; to all where none is chosen." },
+  plan: {
+    counters: {
+      available_stream_count: "Available streams",
+      purchased_stream_count: "Purchased streams",
+      active_stream_count: "Active streams",
+      overdraft_limit: "Overdraft limit",
+    },
+    low: "One stream is left. Buy more in time, so that every service can be published. |||| %{smart_count} streams are left. Buy more in time, so that every service can be published.",
+    used_up: "You have reached your streaming plan limit",
+    present: "Your plan",
+    none: "Nothing was bought yet",
+    until: "1 stream until %{day} |||| %{smart_count} streams until %{day}",
+    shared_until:
+      "1 stream for all homes of your enterprise account until %{day} |||| %{smart_count} streams for all homes of your enterprise account until %{day}",
+    follows: "Then %{name}, from %{day}",
+    renew: "Renew",
+    buy: "Buy streams",
+    buy_one: "Buy",
+    offers: "Packages",
+    history: "Purchase history",
+  },
+  orders: {
+    pending: "Pending",
+    paid: "Paid",
+    back: "Back to the plan",
+    choose: "Choose",
+    another: "Choose another",
+    at_once: "The streams are there at once. The invoice follows, and can be paid by card, cheque or wire.",
+    begins: "The new term begins on %{day}. The invoice follows, and can be paid by card, cheque or wire.",
+    buy: {
+      title: "Buy Stream Package",
+      choose: "Choose a package. Nothing is bought yet.",
+      confirm: "Buy this package",
+      done: "Package successfully added to your account",
+    },
+    renew: {
+      title: "Renew Subscription",
+      choose: "Choose the package that follows. Nothing is bought yet.",
+      confirm: "Renew with this package",
+      done: "Subscription successfully updated",
+    },
+  },
+  invoices: {
+    title: "Invoice %{number}",
+    all: "All",
+    status: { open: "Open", paid: "Paid", credited: "Credited" },
+    methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },
+    kinds: { invoice: "Invoice", supplement: "Supplement", credit_note: "Credit note" },
+    groups: {
+      subscriptions: "Subscriptions",
+      packages: "Packages",
+      choices: "Bundles",
+      products: "Add-ons",
+      admin_items: "Other items",
+    },
+    what: "Description",
+    amount: "Amount",
+    subtotal: "Subtotal",
+    total: "Total",
+    pay: "Pay",
+    pay_one: "Pay invoice %{number}",
+    download: "Invoice as PDF",
+    download_one: "%{number} as PDF",
+    item_types: { charge: "Charge", addon: "Add-on", adjustment: "Adjustment" },
+    amount_help: "Without tax, which is added. Negative takes something back.",
+    stream_help: "Whose name stands beside it on the invoice.",
+  },
+};
+
+/** Parts of forms and pages; see Section.tsx. */
+export const billingSections = {
+  package: { title: "Package", help: "What a funeral home gets." },
+  package_sale: { title: "Sale", help: "What it costs before tax, and who can buy it." },
+  product: { title: "Add-on", help: "Something that is sold with a stream, or in a bundle." },
+  bundle: { title: "Bundle", help: "Several add-ons at one price." },
+  invoice: { title: "Invoice", help: "Who owes what, since when." },
+  invoice_documents: {
+    title: "Documents",
+    help: "What was issued stays as it is. What is added or taken back later has a number of its own.",
+  },
+  invoice_item: {
+    title: "Item",
+    help: "On an open invoice it makes a supplement or a credit note. On a paid one, what is added makes a new invoice.",
+  },
+  invoice_catalogue: {
+    title: "From the catalogue",
+    help: "Fills in name and amount. Both can still be changed.",
+  },
+  general_seller: {
+    title: "Seller",
+    help: "Who invoices. It stands on every document from now on; those that were issued stay as they are.",
+  },
+};
