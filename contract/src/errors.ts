@@ -97,6 +97,14 @@ export const words = {
   sessionPassed: "The time of this ID session has passed. Please change it first.",
   nothingToWithdraw: "There is no approval to withdraw, or the session has already begun.",
   typeStays: "A stream can't become an ID session, nor the other way round.",
+  oneLine: "A subject is one line. Please remove the line break.",
+  unknownKeys: (keys: readonly string[]) =>
+    `There is no key ${keys.map((key) => `{{${key}}}`).join(", ")} in this email. Please choose from the Keys Sheet.`,
+  notALinkKey: (address: string) =>
+    `The link ${address} leads nowhere. A link is either a whole web address, or one key that is a link.`,
+  brokenKey:
+    "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
+  nobodyToMail: "No guest of this stream has an email address yet.",
   noPortLeft: "All ports for SRT cameras are taken.",
   packageGone: "This package is no longer offered. Please choose another one.",
   packageRepriced: (price: string) =>

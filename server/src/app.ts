@@ -36,6 +36,8 @@ import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
+import { letterRoutes } from "./emails/public.routes.ts";
+import { templateRoutes } from "./emails/templates.routes.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createPictures } from "./files/pictures.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
@@ -76,7 +78,7 @@ export interface App {
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|camera|v1\/calendar|v1\/public\/camera)\/.+/,
+    /^\/(approve|reset-password|camera|unsubscribe|v1\/calendar|v1\/public\/camera)\/.+/,
     "/$1/***",
   );
 
@@ -186,13 +188,7 @@ export async function buildApp(
       ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" }))
       : [],
   }));
-  authRoutes(http, {
-    database,
-    tokens,
-    throttle,
-    publicUrl: config.publicUrl,
-    productName: config.productName,
-  });
+  authRoutes(http, { database, tokens, throttle, world: engine.world });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { database, throttle });
@@ -229,6 +225,8 @@ export async function buildApp(
   billingRoutes(http, engine, tokens);
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
+  templateRoutes(http, engine, throttle);
+  await http.register(async (letters) => letterRoutes(letters, engine, tokens));
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
   binRoute(http, engine);

@@ -8,6 +8,7 @@ import {
   addressLookupSettings,
 } from "./ports/addresses/settings.ts";
 import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
+import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 
 const bool = z.stringbool().optional();
 const Environment = z.object({
@@ -34,7 +35,19 @@ const Environment = z.object({
   ...googleEnvironment,
   LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM: z.string().default("Vigil <no-reply@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "MAIL_FROM must be an address, or Name <address>.",
+    )
+    .default("Vigil <no-reply@localhost>"),
+  MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+$/)
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
 });
 
 export interface Config {
@@ -59,11 +72,11 @@ export interface Config {
   roles: readonly string[];
   logLevel: string;
   trustProxy: boolean;
-  smtpUrl: string | undefined;
+  /** How letters leave; undefined: they stay in the outbox. */
+  smtp: SmtpSettings | undefined;
   addressLookup: AddressLookupSettings;
   /** By which people connect accounts of theirs; undefined: none can be connected. */
   google: GoogleClient | undefined;
-  mailFrom: string;
   /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
   learningFolderUrl: string | undefined;
   helpUrl: string | undefined;
@@ -103,12 +116,29 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
-    smtpUrl: env.SMTP_URL,
+    smtp: smtpSettings(env),
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
-    mailFrom: env.MAIL_FROM,
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
+  };
+}
+
+/** @throws Error when letters should be signed and the key isn't there. */
+function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_PER_SECOND: perSecond, DKIM_SELECTOR: selector } = env;
+  if (!url) return undefined;
+  if (!selector || !env.DKIM_KEY_FILE) {
+    if (selector || env.DKIM_KEY_FILE) throw new Error("DKIM_SELECTOR and DKIM_KEY_FILE belong together.");
+    return { url, from, perSecond, dkim: undefined };
+  }
+  // Aligned with the sender's address: that is what mailboxes ask (RFC 7489).
+  const domain = from.replace(/^.*@|>.*$/g, "");
+  return {
+    url,
+    from,
+    perSecond,
+    dkim: { domain, selector, privateKey: readFileSync(env.DKIM_KEY_FILE, "utf8") },
   };
 }
 

@@ -12,7 +12,7 @@ import type { Engine } from "./resource/registry.ts";
 const config = readConfig(process.env);
 const log = { error: (details: unknown, message: string) => console.error(message, details) };
 const database = openDatabase(config.databaseUrl, log);
-const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : undefined;
+const mailer = config.smtp ? smtpMailer(config.smtp) : undefined;
 const { google: client, publicUrl } = config;
 const calendar = client && google(client, publicUrl);
 const seal = createSeal(config.secretKey);

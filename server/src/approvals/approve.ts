@@ -2,9 +2,7 @@ import { type Approved, approvalWords, streams as contract } from "@vigil/contra
 import { sql } from "drizzle-orm";
 import { tokenHash } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
-import { approvalGiven } from "../emails/letters/approval-given.ts";
-import { momentInWords } from "../emails/letters/stream-keys.ts";
-import { sendMail } from "../emails/outbox.ts";
+import { sendLetter } from "../emails/send.ts";
 import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -59,10 +57,9 @@ async function keepAsDraft(
     if (asked?.id !== id || !session) throw problem("approval_over");
     if (asked.status === "approved") return;
     if (!(await move(tx, asked, { type: "open" }))) throw problem("approval_over");
-    const approved_at = momentInWords(new Date().toISOString(), session.timezone);
-    const still_needed = stillNeeded(refusal);
-    const keys = keysOf(session, asked, world);
-    await sendMail(tx, approvalGiven(session.home_email, { ...keys, approved_at, still_needed }));
+    const approved_at = { at: new Date().toISOString(), zone: session.timezone };
+    const keys = { ...keysOf(session, asked, world), approved_at, still_needed: stillNeeded(refusal) };
+    await sendLetter({ tx, world }, { type: "approval_given_draft", to: session.home_email, keys });
     const changes = { approval: ["pending", "approved"] as [unknown, unknown] };
     await audit(tx, actor, { verb: "edit", resource: contract.path, record: stream, changes });
   });

@@ -2,9 +2,7 @@ import { idSessionCan, type Stream, type streams, words } from "@vigil/contract"
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { accounts } from "../auth/accounts.table.ts";
-import { approvalGiven } from "../emails/letters/approval-given.ts";
-import { momentInWords } from "../emails/letters/stream-keys.ts";
-import { sendMail } from "../emails/outbox.ts";
+import { sendLetter } from "../emails/send.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -102,9 +100,9 @@ async function approved(
   if (asked?.id !== which) throw problem("approval_over");
   if (asked.status === "approved") return;
   if (!(await move(tx, asked, { type: "open" }))) throw problem("approval_over");
-  const at = momentInWords(new Date().toISOString(), session.timezone);
-  const keys = keysOf(session, asked, world);
-  await sendMail(tx, approvalGiven(session.home_email, { ...keys, approved_at: at, still_needed: "" }));
+  const approved_at = { at: new Date().toISOString(), zone: session.timezone };
+  const keys = { ...keysOf(session, asked, world), approved_at };
+  await sendLetter({ tx, world }, { type: "approval_given", to: session.home_email, keys });
   if (values.publish) await tellDetails(tx, world, session, { asked });
 }
 

@@ -2,19 +2,13 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { randomToken, tokenHash } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
-import { approvalExpired } from "../emails/letters/approval-expired.ts";
-import { approvalReminder } from "../emails/letters/approval-reminder.ts";
-import { approvalRequest } from "../emails/letters/approval-request.ts";
-import { approvalWithdrawn } from "../emails/letters/approval-withdrawn.ts";
-import { idSessionDetails } from "../emails/letters/id-session-details.ts";
-import { momentInWords } from "../emails/letters/stream-keys.ts";
-import { sendMail } from "../emails/outbox.ts";
-import type { World } from "../resource/define.ts";
+import { letterLanguage } from "../emails/letter-texts.ts";
+import { type Pen, sendLetter, sendLetters } from "../emails/send.ts";
 import { approvalRequests } from "./approvals.table.ts";
 import { ask, type Event, step } from "./core/approval.ts";
 import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
 
-type Outside = Pick<World, "links">;
+type Outside = Pen["world"];
 
 /** A request as it is kept, with a pincode of its own. */
 function made(
@@ -54,14 +48,16 @@ export async function request(
     .insert(approvalRequests)
     .values({ ...row, asked_at: new Date(asked_at), expires_at: new Date(expires_at) });
   const asked = { ...row, ...fresh, approver_id: row.approver };
-  await sendMail(tx, approvalRequest(approver.email, keysOf(session, asked, world)));
+  const keys = keysOf(session, asked, world);
+  await sendLetter({ tx, world }, { type: "approval_request", to: approver.email, keys });
   return true;
 }
 
 /** The letter once more, with the same link. */
 export async function remind(tx: Queries, world: Outside, session: Session, asked: Asked): Promise<void> {
   if (!asked.approver_email) return;
-  await sendMail(tx, approvalReminder(asked.approver_email, keysOf(session, asked, world)));
+  const keys = keysOf(session, asked, world);
+  await sendLetter({ tx, world }, { type: "approval_reminder", to: asked.approver_email, keys });
 }
 
 /** Without a word: another request takes its place. */
@@ -95,9 +91,21 @@ export async function tellDetails(
   { asked, before }: { asked: Asked; before?: string | null | undefined },
 ): Promise<void> {
   if (!session.family_email) return;
-  const previous_date = before ? momentInWords(before, session.timezone) : "";
-  const keys = { ...keysOf(session, asked, world), previous_date };
-  await sendMail(tx, idSessionDetails(session.family_email, keys));
+  const keys = keysOf(session, asked, world);
+  const reader = {
+    to: session.family_email,
+    home: session.home,
+    language: letterLanguage(session.family_language),
+  };
+  if (!before) {
+    await sendLetter({ tx, world }, { type: "decision_maker_details", ...reader, keys });
+    return;
+  }
+  const previous_date = { at: before, zone: session.timezone };
+  await sendLetter(
+    { tx, world },
+    { type: "decision_maker_changed", ...reader, keys: { ...keys, previous_date } },
+  );
 }
 
 /** Everyone who was asked or told: the manager, and the decision maker once the session was published. */
@@ -109,10 +117,15 @@ export async function tellWithdrawn(
 ): Promise<void> {
   const keys = keysOf(session, asked, world);
   const told = [
-    { name: asked.approver_name, to: asked.approver_email },
-    ...(published ? [{ name: session.family_name ?? "", to: session.family_email }] : []),
+    { name: asked.approver_name, to: asked.approver_email, language: null },
+    ...(published
+      ? [{ name: session.family_name ?? "", to: session.family_email, language: session.family_language }]
+      : []),
   ];
-  for (const { name, to } of told) if (to) await sendMail(tx, approvalWithdrawn(to, { ...keys, name }));
+  const readers = told.flatMap(({ name, to, language }) =>
+    to ? [{ to, language: letterLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
+  );
+  await sendLetters({ tx, world }, { type: "approval_withdrawn", home: session.home }, readers);
 }
 
 export async function tellExpired(
@@ -121,7 +134,8 @@ export async function tellExpired(
   session: Session,
   asked: Asked,
 ): Promise<void> {
-  await sendMail(tx, approvalExpired(session.home_email, keysOf(session, asked, world)));
+  const keys = keysOf(session, asked, world);
+  await sendLetter({ tx, world }, { type: "approval_expired", to: session.home_email, keys });
 }
 
 /** Moves a locked request on and keeps it; what that asks for is the caller's to do. Null: it changes nothing. */

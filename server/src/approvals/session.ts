@@ -1,10 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { momentInWords } from "../emails/letters/stream-keys.ts";
 import type { World } from "../resource/define.ts";
 import { families } from "../resources/families/families.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
+import { languages, timezones } from "../resources/lookups/lookups.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { approvalRequests } from "./approvals.table.ts";
@@ -26,6 +25,7 @@ export interface Session {
   director_name: string | null;
   family_name: string | null;
   family_email: string | null;
+  family_language: string | null;
   /** The staff row that is named for the approval. */
   manager: string | null;
   manager_name: string | null;
@@ -41,12 +41,14 @@ export async function sessionOf(db: Queries, id: string): Promise<Session | unde
       ${streams.publish}, ${timezones.name} as timezone, ${homes.id} as home, ${homes.funeral_home_name} as home_name,
       ${homes.email} as home_email, ${homes.telephone_number} as home_phone, director.full_name as director_name,
       ${families.family_admin_name} as family_name, ${families.email} as family_email,
+      ${languages.code} as family_language,
       manager.id as manager, manager.full_name as manager_name, manager.email as manager_email,
       ${homes.manager_name} as home_manager_name, ${homes.manager_email} as home_manager_email
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${families} on ${families.id} = ${streams.family}
+    left join ${languages} on ${languages.id} = ${families.preferred_language}
     left join ${staff} director on director.id = ${streams.funeral_home_director}
     left join ${staff} manager on manager.id = ${streams.funeral_home_director_leading_the_service}
     where ${and(eq(streams.id, id), eq(streams.stream_type, "id_session"), isNull(streams.deleted_at))}`);
@@ -145,15 +147,15 @@ export const keysOf = (
   { links }: Pick<World, "links">,
 ) => ({
   approver_name: asked.approver_name,
-  deceased_full_name: session.deceased_full_name,
-  event_date: momentInWords(session.event_date, session.timezone),
-  funeral_home_name: session.home_name,
-  funeral_home_phone: session.home_phone,
-  family_admin_name: session.family_name ?? "–",
+  deceased_name: session.deceased_full_name,
+  service_date: { at: session.event_date, zone: session.timezone },
+  home_name: session.home_name,
+  home_phone: session.home_phone,
+  family_name: session.family_name ?? "–",
   director_name: session.director_name ?? session.home_name,
   justification: session.others ?? "–",
-  asked_at: momentInWords(new Date(asked.asked_at).toISOString(), session.timezone),
-  valid_until: momentInWords(new Date(asked.expires_at).toISOString(), session.timezone),
+  asked_at: { at: new Date(asked.asked_at).toISOString(), zone: session.timezone },
+  valid_until: { at: new Date(asked.expires_at).toISOString(), zone: session.timezone },
   approve_link: links.approval(asked.secret).page,
   quick_join_link: links.quickJoin(session),
   session_link: links.desk(`usr/id_sessions/${session.id}`),

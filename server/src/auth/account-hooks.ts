@@ -13,6 +13,9 @@ interface AccountValues {
   password: string;
   /** An inactive one can't sign in. */
   status?: boolean;
+  /** Of families and staff an id; of super admins an access has this name. */
+  funeral_home?: string | boolean;
+  preferred_language?: string | null;
 }
 type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
@@ -24,7 +27,10 @@ export const accountHooks = (role: Role) => ({
     await tx.orm
       .insert(accounts)
       .values({ id, username, email, role, password_hash, active: status ?? true });
-    if (status !== false) await mailPasswordLink(tx, world, { id, role, username, email }, "welcome");
+    if (status === false) return;
+    const { funeral_home = null, preferred_language = null } = values;
+    const owner = { id, role, username, email, funeral_home, preferred_language };
+    await mailPasswordLink({ tx, world }, owner, "welcome");
   },
 
   async update({ tx, id, values, actor }: AccountWrite) {

@@ -13,6 +13,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database } from "../database/database.ts";
+import type { Pen } from "../emails/send.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -28,8 +29,8 @@ export interface AuthParts {
   database: Database;
   tokens: Tokens;
   throttle: Throttle;
-  publicUrl: string;
-  productName: string;
+  /** What letters say of it. */
+  world: Pen["world"];
 }
 
 function body<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
@@ -106,7 +107,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       )
       .limit(10);
     for (const account of found)
-      await database.transaction((tx) => mailPasswordLink(tx, parts, account, "reset"));
+      await database.transaction((tx) => mailPasswordLink({ tx, world: parts.world }, account, "reset"));
     return { detail: "If there is an account of that name, a link to set a new password is on its way." };
   });
 

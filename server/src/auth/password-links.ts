@@ -1,7 +1,11 @@
 import type { LinkPurpose, Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { sendMail } from "../emails/outbox.ts";
+import { letterLanguage } from "../emails/letter-texts.ts";
+import { type Pen, sendLetter } from "../emails/send.ts";
+import { families } from "../resources/families/families.table.ts";
+import { languages } from "../resources/lookups/lookups.table.ts";
+import { staff } from "../resources/staff/staff.table.ts";
 import { accounts, passwordResets } from "./accounts.table.ts";
 import { randomToken, tokenHash } from "./tokens.ts";
 
@@ -15,12 +19,9 @@ export interface LinkOwner {
   role: string;
   username: string;
   email: string;
-}
-
-/** Where people sign in, and how the product is called there. */
-interface Desk {
-  publicUrl: string;
-  productName: string;
+  /** Where they are known already: a new account's record isn't there yet when its letter is written. */
+  funeral_home?: string | boolean | null;
+  preferred_language?: string | null;
 }
 
 /** What makes a token open something; a condition over password_reset joined with its account. */
@@ -33,12 +34,8 @@ export const linkIsValid = (token: string): SQL => sql`
  * Mails a link behind which a password is set, once. A password itself is never mailed. A new welcome link ends the one
  * before, which may have gone to a mistyped address.
  */
-export async function mailPasswordLink(
-  tx: Queries,
-  desk: Desk,
-  owner: LinkOwner,
-  purpose: LinkPurpose,
-): Promise<void> {
+export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
+  const { tx, world } = pen;
   if (purpose === "welcome") await endLinks(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
@@ -47,8 +44,33 @@ export async function mailPasswordLink(
     purpose,
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
-  const link = `${desk.publicUrl}/reset-password/${token}`;
-  await sendMail(tx, { to: owner.email, ...letters[purpose](desk, owner, link) });
+  const { home, home_name, language } = await houseOf(tx, owner);
+  await sendLetter(pen, {
+    type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
+    to: owner.email,
+    home,
+    language: letterLanguage(language),
+    keys: {
+      username: owner.username,
+      password_link: `${world.publicUrl}/reset-password/${token}`,
+      home_name: home_name ?? "",
+    },
+  });
+}
+
+/** The home whose family or colleague this is, and the language a family prefers. */
+async function houseOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
+  // Of a super admin an access has this name.
+  const known = typeof funeral_home === "string" ? funeral_home : null;
+  type House = { home: string | null; home_name: string | null; language: string | null };
+  const [house] = await tx.run<House>(sql`
+    select h.id as home, h.branding_funeral_home_name as home_name, l.code as language
+    from (select ${id}::uuid as id) account
+    left join ${families} f on f.id = account.id
+    left join ${staff} s on s.id = account.id
+    left join funeral_home h on h.id = coalesce(${known}::uuid, f.funeral_home, s.funeral_home)
+    left join ${languages} l on l.id = coalesce(${preferred_language ?? null}::uuid, f.preferred_language)`);
+  return house ?? { home: null, home_name: null, language: null };
 }
 
 /** Ends every link of an account that was not used. */
@@ -57,37 +79,3 @@ export const endLinks = (tx: Queries, account: string) =>
     .update(passwordResets)
     .set({ used_at: new Date() })
     .where(and(eq(passwordResets.account, account), isNull(passwordResets.used_at)));
-
-const made: Record<Role, (product: string) => string> = {
-  super_admin: (product) => `An account was made for you to help run ${product}.`,
-  funeral_home: (product) => `An account was made for your funeral home at ${product}.`,
-  funeral_home_staff: (product) => `Your funeral home made an account for you at ${product}.`,
-  family: (product) =>
-    `Your funeral home made an account for your family at ${product}. With it you look after the memorial page.`,
-  customer_care_team: (product) => `An account was made for your company at ${product}.`,
-  customer_care_operator: (product) => `Your company made an account for you at ${product}.`,
-  video_grapher: (product) => `An account was made for you at ${product}, where your jobs stand.`,
-};
-
-const letters = {
-  welcome: ({ productName, publicUrl }: Desk, { role, username }: LinkOwner, link: string) => ({
-    subject: `Your account at ${productName}`,
-    paragraphs: [
-      made[role as Role](productName),
-      `Your username is ${username}.`,
-      "Please open this link within seven days to set your password. It works once.",
-      link,
-      "Later you can ask for a new link here:",
-      `${publicUrl}/forgot-password`,
-    ],
-  }),
-  reset: ({ productName }: Desk, { username }: LinkOwner, link: string) => ({
-    subject: `Set a new password for ${productName}`,
-    paragraphs: [
-      `Someone asked to set a new password for the user name ${username}.`,
-      "If it was you, open this link within one hour. It works once.",
-      link,
-      "If it wasn't you, nothing needs to be done: the old password stays.",
-    ],
-  }),
-};

@@ -21,6 +21,8 @@ const limits = {
   register_address: { points: 300, duration: 10 * 60 },
   /** Approval links that led nowhere: one that is right is forgiven. */
   approve_address: { points: 30, duration: 15 * 60 },
+  /** Test letters of one person. */
+  test_letter: { points: 60, duration: 60 * 60 },
   /** Letters about one ID session that are asked for by hand. */
   approval_letter: { points: 10, duration: 60 * 60 },
 };

@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm";
 import { accounts } from "../auth/accounts.table.ts";
 import type { Queries } from "../database/database.ts";
-import { type JobKeys, type JobPart, jobAssigned, jobReleased } from "../emails/letters/job-assigned.ts";
-import { momentInWords } from "../emails/letters/stream-keys.ts";
-import { sendMail } from "../emails/outbox.ts";
+import { sendLetters } from "../emails/send.ts";
 import type { Write } from "../resource/define.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { eventTypes, timezones } from "../resources/lookups/lookups.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 
+/** What each of them does, as its letter says it. */
 const parts = {
-  client_care_team: "team",
-  client_care_operator: "operator",
-  video_grapher: "videographer",
-} as const satisfies Record<string, JobPart>;
+  client_care_team: "Your team looks after this service.",
+  client_care_operator: "You look after this service.",
+  video_grapher: "You film this service.",
+} as const;
 type Assigned = Partial<Record<keyof typeof parts, string | null>>;
 type Assignment = Pick<
   Write<Assigned, Assigned & { publish: boolean; disabled_by_fh: boolean }>,
@@ -33,10 +32,12 @@ export async function tellAssigned({ tx, world, id, values, current }: Assignmen
   const changed = Object.entries(parts).filter(([field]) => values[field as keyof Assigned] !== undefined);
   if (!isJob || changed.length === 0) return;
   const keys = await keysOf(tx, id, `${world.publicUrl}/str/stream_info/${id}/show`);
-  for (const [field, part] of changed) {
+  for (const [field, your_part] of changed) {
     const [had, gets] = [current[field as keyof Assigned], values[field as keyof Assigned]];
-    for (const to of await mailOf(tx, had)) await sendMail(tx, jobReleased(to, keys));
-    for (const to of await mailOf(tx, gets)) await sendMail(tx, jobAssigned(to, part, keys));
+    const released = (await mailOf(tx, had)).map((to) => ({ to, keys }));
+    const assigned = (await mailOf(tx, gets)).map((to) => ({ to, keys: { ...keys, your_part } }));
+    await sendLetters({ tx, world }, { type: "job_released" }, released);
+    await sendLetters({ tx, world }, { type: "job_assigned" }, assigned);
   }
 }
 
@@ -49,11 +50,20 @@ async function mailOf(tx: Queries, id: string | null | undefined): Promise<strin
   return found.map(({ email }) => email);
 }
 
-async function keysOf(tx: Queries, id: string, job_url: string): Promise<JobKeys> {
-  type Row = Record<Exclude<keyof JobKeys, "job_url" | "service_date">, string | null> & {
-    event_date: string | null;
-    timezone: string;
-  };
+type Facts = Record<
+  | "deceased_name"
+  | "event_type"
+  | "home_name"
+  | "home_address"
+  | "home_phone"
+  | "director_name"
+  | "director_phone"
+  | "notes",
+  string
+>;
+
+async function keysOf(tx: Queries, id: string, job_url: string) {
+  type Row = { [K in keyof Facts]: string | null } & { event_date: string | null; timezone: string };
   const [row] = await tx.run<Row>(sql`
     select ${streams.deceased_full_name} as deceased_name, ${streams.event_date}, ${timezones.name} as timezone,
       ${eventTypes.title} as event_type, ${homes.funeral_home_name} as home_name,
@@ -67,6 +77,5 @@ async function keysOf(tx: Queries, id: string, job_url: string): Promise<JobKeys
   if (!row) throw new Error(`stream ${id} was written and is not there`);
   const { event_date, timezone, ...texts } = row;
   const told = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text ?? ""]));
-  const service_date = momentInWords(event_date, timezone);
-  return { ...(told as Omit<JobKeys, "service_date" | "job_url">), service_date, job_url };
+  return { ...(told as Facts), service_date: { at: event_date, zone: timezone }, job_url };
 }

@@ -1,33 +1,97 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import type { Mailer } from "../ports/mailer/mailer.ts";
+import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
+import { attemptsAtMost, waitAfter } from "./core/attempts.ts";
 import { outbox } from "./emails.table.ts";
 
-const maxAttempts = 20;
+/** Letters one sender takes at a time, and seconds for which they are its own: a sender that dies lets go of them then. */
+const batch = 20;
+const claimSeconds = 120;
+/** Milliseconds after which a slow sender begins no more letter of its batch: the last one must end within the claim. */
+const beginsWithin = 60_000;
 
-/** Sends what waits in the outbox, oldest first. A letter that fails stays and is tried again at the next run. */
+interface Log {
+  error(details: unknown, message: string): void;
+}
+type Claimed = Outgoing & { id: string; attempts: number };
+
+/**
+ * Sends what waits in the outbox: letters to one before those to many, then the oldest. However many senders there are,
+ * each letter is in the hands of one; a letter is marked as sent right after it was taken over, so that a sender that is
+ * killed has at most one letter in flight, and that one leaves again under the same Message-ID.
+ * @returns how many were tried
+ */
 export async function deliver(
   database: Database,
-  mailer: Mailer,
-  log: { error(details: unknown, message: string): void },
-): Promise<void> {
-  const waiting = await database.orm
-    .select()
-    .from(outbox)
-    .where(and(isNull(outbox.sent_at), lt(outbox.attempts, maxAttempts)))
-    .orderBy(asc(outbox.created_at))
-    .limit(200);
-  for (const mail of waiting) {
+  mailer: Pick<Mailer, "send">,
+  log: Log,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const claimed = await claim(database);
+  const started = performance.now();
+  let tried = 0;
+  for (const mail of claimed) {
+    if (stopping?.aborted || performance.now() - started > beginsWithin) break;
+    tried += 1;
     try {
       await mailer.send(mail);
-      await database.orm.update(outbox).set({ sent_at: new Date() }).where(eq(outbox.id, mail.id));
     } catch (error) {
       log.error({ err: error, mail: mail.id }, "a letter could not be sent");
-      const last_error = error instanceof Error ? error.message : String(error);
-      await database.orm
-        .update(outbox)
-        .set({ attempts: sql`${outbox.attempts} + 1`, last_error })
-        .where(eq(outbox.id, mail.id));
+      await putOff(database, mail, error);
+      continue;
     }
+    await database.orm
+      .update(outbox)
+      .set({ sent_at: new Date(), claimed_until: null, last_error: null })
+      .where(eq(outbox.id, mail.id));
   }
+  await letGo(database, claimed.slice(tried));
+  return tried;
+}
+
+/** Transactional letters first, then in the order in which they were written. */
+const inOrder = (a: Claimed, b: Claimed): number =>
+  Number(a.unsubscribe_url !== null) - Number(b.unsubscribe_url !== null) || (a.id < b.id ? -1 : 1);
+
+async function claim(database: Database): Promise<Claimed[]> {
+  const claimed = await database.run<Claimed>(sql`
+    with next as materialized (
+      select ${outbox.id} from ${outbox}
+      where ${outbox.sent_at} is null and ${outbox.failed_at} is null and ${outbox.send_after} <= now()
+        and (${outbox.claimed_until} is null or ${outbox.claimed_until} < now())
+      order by ${outbox.unsubscribe_url} is not null, ${outbox.created_at}, ${outbox.id}
+      limit ${batch} for update skip locked)
+    update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+    from next where ${outbox.id} = next.id
+    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, unsubscribe_url, attempts`);
+  return claimed.sort(inOrder);
+}
+
+/** What was not begun is anybody's again, and no attempt. */
+async function letGo(database: Database, rest: readonly Claimed[]): Promise<void> {
+  if (rest.length === 0) return;
+  const ids = rest.map(({ id }) => id);
+  await database.orm
+    .update(outbox)
+    .set({ claimed_until: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(inArray(outbox.id, ids));
+}
+
+async function putOff(database: Database, { id, attempts }: Claimed, error: unknown): Promise<void> {
+  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  const isOver = isRefused(error) || attempts >= attemptsAtMost;
+  await database.orm
+    .update(outbox)
+    .set({
+      last_error,
+      claimed_until: null,
+      ...(isOver ? { failed_at: new Date() } : { send_after: new Date(Date.now() + waitAfter(attempts)) }),
+    })
+    .where(eq(outbox.id, id));
+}
+
+/** A mailbox that doesn't exist won't exist in an hour either (SMTP 550 to 554 for the reader's address). */
+function isRefused(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 550 && responseCode <= 554;
 }

@@ -2,7 +2,7 @@ import { PgBoss } from "pg-boss";
 import { chaseApprovals } from "../approvals/chase.ts";
 import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import type { Database } from "../database/database.ts";
-import { deliver } from "../emails/deliver.ts";
+import { startSender } from "../emails/sender.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -43,8 +43,10 @@ export async function startJobs(parts: {
       await work();
     });
   };
-  if (mailer) await every("send-mail", "* * * * *", () => deliver(database, mailer, log));
   if (mirror) await every("mirror-calendar", "* * * * *", () => mirror(log));
+  // Of an earlier version, which sent letters by a schedule.
+  await boss.unschedule("send-mail");
+  const sender = mailer && startSender(database, mailer, log);
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
@@ -54,6 +56,8 @@ export async function startJobs(parts: {
   await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
   return {
     areRunning: () => running,
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    async stop() {
+      await Promise.all([sender?.stop(), boss.stop({ graceful: true, timeout: 5000, close: true })]);
+    },
   };
 }

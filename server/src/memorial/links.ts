@@ -14,6 +14,10 @@ export interface Links {
   sharePicture(slug: string, version: string): string;
   /** What approves an ID session, and the page that is opened with it. Made of a kept secret and the installation's key. */
   approval(secret: string): { pincode: string; page: string };
+  /** Where the reader of a letter to many ends such letters; the letter's id and a signature, no address. */
+  unsubscribe(letter: string): string;
+  /** The picture at the head of a home's letters; `version` changes with the picture. */
+  letterHeader(home: string, version: string): string;
   /** A page of the desk, for those who sign in. */
   desk(path: string): string;
   /** Where the browser that sent this call reaches media, without a slash at the end. */
@@ -44,6 +48,8 @@ export function createLinks(
       const pincode = tokens.sign(`approval ${secret}`);
       return { pincode, page: `${publicUrl}/approve/${pincode}` };
     },
+    unsubscribe: (letter) => `${publicUrl}/unsubscribe/${letter}.${tokens.sign(unsubscribeText(letter))}`,
+    letterHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     desk: (path) => `${publicUrl}/${path}`,
     media(request) {
       const http =
@@ -58,6 +64,9 @@ const hostOf = ({ hostname }: Pick<FastifyRequest, "hostname">, publicUrl: strin
   /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i.test(hostname)
     ? hostname
     : new URL(publicUrl).hostname;
+
+/** What the signature in an unsubscribe link is of. */
+export const unsubscribeText = (letter: string): string => `unsubscribe ${letter}`;
 
 /** What the signature in a quick_join_link is of. It names nobody and is kept nowhere. */
 export const joinText = ({ id, slug }: JoinTarget): string => `join ${id} ${slug}`;

@@ -4,6 +4,7 @@ import type { Definition } from "../resource/define.ts";
 import { approvalPaths } from "./approvals.ts";
 import { billingPaths } from "./billing.ts";
 import { broadcastPaths } from "./broadcast.ts";
+import { emailPaths } from "./emails.ts";
 import {
   answer,
   audience,
@@ -203,6 +204,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...broadcastPaths(),
       ...approvalPaths(),
       ...billingPaths(),
+      ...emailPaths(),
       ...specialPaths(),
     },
     components: {

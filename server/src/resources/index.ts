@@ -7,6 +7,8 @@ import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
 import { directorMedia } from "./director-media/director-media.resource.ts";
 import { directorMediaRoutes } from "./director-media/director-media.routes.ts";
+import { customTemplates, emailTemplates } from "./email-templates/email-templates.resource.ts";
+import { templateSettings } from "./email-templates/template-settings.resource.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/enterprise-accounts.resource.ts";
 import { families } from "./families/families.resource.ts";
 import { generalSettings } from "./general-settings/general-settings.resource.ts";
@@ -60,6 +62,9 @@ export const definitions: readonly Definition[] = [
   invoices,
   invoiceItems,
   generalSettings,
+  emailTemplates,
+  templateSettings,
+  customTemplates,
   timezones,
   languages,
   currencyRegions,

@@ -1,0 +1,31 @@
+import type { LetterLanguage } from "@vigil/contract";
+
+/** An instant that each letter tells in its reader's language, by the clocks of the home. */
+export interface Moment {
+  /** ISO 8601; null while no time is fixed. */
+  at: string | null;
+  /** IANA name. */
+  zone: string;
+}
+
+/**
+ * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)': nobody has to guess whose clocks are meant.
+ * In French 'vendredi 20 novembre 2026 à 14:00 HNE (America/Toronto)'.
+ */
+export function momentInWords({ at, zone }: Moment, language: LetterLanguage = "en"): string {
+  if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
+  const instant = new Date(at);
+  const told = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(instant);
+  const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const time = told("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const short = new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-CA", {
+    timeZone: zone,
+    timeZoneName: "short",
+  })
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  if (language === "fr") return `${told("fr-CA", long)} à ${time} ${short} (${zone})`;
+  const day = told("en-GB", long).replace(/^(\w+),? /, "$1, ");
+  return `${day} at ${time} ${short} (${zone})`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { momentInWords } from "./moment.ts";
+import { fillHtml, fillSubject, oneLine } from "./render.ts";
+
+test("a name with signs in it is shown as it is written, and never becomes part of the page", () => {
+  expect(
+    fillHtml("<p>Dear {{guest_name}},</p>", { guest_name: `Zoë O'Neil <script>alert("1")</script> & co` }),
+  ).toBe("<p>Dear Zoë O&#39;Neil &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co,</p>");
+});
+
+test("lines somebody typed stay lines", () => {
+  expect(fillHtml("<p>{{notes}}</p>", { notes: "Stairs only.\nRing twice." })).toBe(
+    "<p>Stairs only.<br>Ring twice.</p>",
+  );
+});
+
+test("a sentence about something that isn't known is left out, and an empty list with it", () => {
+  const html =
+    "<p>Director: {{director_name}} {{director_phone}}</p><p>Videographer: {{videographer_name}}</p><ul><li>{{new_messages}}</li></ul>";
+  expect(fillHtml(html, { director_name: "Sam Reed", director_phone: "", videographer_name: "" })).toBe(
+    "<p>Director: Sam Reed </p>",
+  );
+});
+
+test("a link leads only to a web address", () => {
+  const html = '<p><a href="{{watch_link}}">Open</a></p>';
+  expect(fillHtml(html, { watch_link: 'https://vigil.example/m/a?x=1&y="2"' })).toBe(
+    '<p><a href="https://vigil.example/m/a?x=1&amp;y=&quot;2&quot;">Open</a></p>',
+  );
+  expect(fillHtml(html, { watch_link: "javascript:alert(1)" })).toBe("<p><a >Open</a></p>");
+  expect(fillHtml('<a href="{{guest_name}}">x</a>', { guest_name: "https://evil.example" })).toBe(
+    "<a >x</a>",
+  );
+});
+
+test("a subject stays on one line, whatever a name brings", () => {
+  expect(
+    fillSubject("The service for {{deceased_name}}", { deceased_name: "Ann\r\nBcc: all@example.com" }),
+  ).toBe("The service for Ann Bcc: all@example.com");
+  expect(oneLine("a\u2028b\u0000c")).toBe("a b c");
+});
+
+test("a moment is told by the home's clocks in both languages", () => {
+  const moment = { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" };
+  expect(momentInWords(moment)).toBe("Friday, 20 November 2026 at 14:00 EST (America/Toronto)");
+  expect(momentInWords(moment, "fr")).toBe("vendredi 20 novembre 2026 à 14:00 HNE (America/Toronto)");
+  expect([momentInWords({ ...moment, at: null }), momentInWords({ ...moment, at: null }, "fr")]).toEqual([
+    "No date yet",
+    "Pas encore de date",
+  ]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { dressed, inkOn, inLayout, type Look } from "./core/look.ts";
+import { layout } from "./layout.ts";
+
+const look: Look = {
+  name: "Maple Ridge & Sons",
+  headerImage: null,
+  headerLink: null,
+  colour: "#0F2240",
+  footer: null,
+  unsubscribe: null,
+  language: "en",
+};
+
+test("a link alone in its paragraph is a button whose words can be read on the home's colour", () => {
+  const html = dressed('<p><a href="https://vigil.example/m/a">Open the page</a></p>', "#FFD54F");
+  expect(html).toMatch(/<td [^>]*bgcolor="#FFD54F"/);
+  expect(html).toMatch(/color:#0F2240[^>]*>Open the page<\/a>/);
+  expect([inkOn("#000000"), inkOn("#FFFFFF"), inkOn("#C62828")]).toEqual(["#FFFFFF", "#0F2240", "#FFFFFF"]);
+});
+
+test("a web address that stands for itself stays a plain link", () => {
+  const html = dressed('<p><a href="https://a.example/x">https://a.example/x</a></p>', "#0F2240");
+  expect(html).not.toContain("<table");
+  expect(html).toMatch(/<p style="[^"]+"><a style="[^"]+" href="https:\/\/a\.example\/x">/);
+});
+
+test("the home's name stands at the head, and its picture instead where it has one", () => {
+  const plain = inLayout(layout, "Hello", "<p>Text</p>", look);
+  expect(plain).toContain("Maple Ridge &amp; Sons");
+  expect(plain).toContain("<title>Hello</title>");
+  expect(plain).not.toMatch(/<img|%\w+%|<!-- if/);
+  const pictured = inLayout(layout, "Hello", "<p>Text</p>", {
+    ...look,
+    headerImage: "https://vigil.example/v1/public/letters/1/header?v=2",
+    headerLink: "https://maple.example/",
+    footer: "<p>1 Main Street</p>",
+    unsubscribe: { words: "No more", url: "https://vigil.example/unsubscribe/1" },
+  });
+  expect(pictured).toMatch(
+    /<a href="https:\/\/maple\.example\/"[^>]*><img src="https:\/\/vigil\.example[^>]*alt="Maple Ridge &amp; Sons"/,
+  );
+  expect(pictured).toContain("1 Main Street");
+  expect(pictured).toContain('href="https://vigil.example/unsubscribe/1"');
+});
+
+test("Outlook finds the tables it needs, phones a width of their own", () => {
+  expect(layout).toMatch(/<!--\[if mso \| IE\]>/);
+  expect(layout).toContain('name="viewport"');
+});

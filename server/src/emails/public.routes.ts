@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Tokens } from "../auth/tokens.ts";
+import type { Queries } from "../database/database.ts";
+import { unsubscribeText } from "../memorial/links.ts";
+import { problem } from "../problems.ts";
+import { isUuid } from "../resource/list.ts";
+import type { Engine } from "../resource/registry.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { escaped } from "./core/render.ts";
+import { outbox, suppressions, templateSettings } from "./emails.table.ts";
+
+type Letter = { to: string; home: string; home_name: string; ended: boolean };
+
+/** What readers of letters call: the picture at the head, and the way out of letters to many (RFC 8058). */
+export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
+  const { database } = engine;
+
+  app.get<{ Params: { home: string } }>("/v1/public/letters/:home/header", async (request, reply) => {
+    const { home } = request.params;
+    const [settings] = isUuid(home)
+      ? await database.orm
+          .select({ image: templateSettings.header_image })
+          .from(templateSettings)
+          .where(sql`${templateSettings.funeral_home} = ${home}`)
+      : [];
+    if (!settings?.image) throw problem("not_found");
+    const { content, format } = await engine.pictures.resized(settings.image, 1280, false).catch((error) => {
+      request.log.error({ err: error, home }, "the picture of a home's letters could not be drawn");
+      throw problem("not_found");
+    });
+    return (
+      reply
+        .header("cache-control", "public, max-age=86400")
+        // Webmail shows it on pages of its own.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(`image/${format}`)
+        .send(content)
+    );
+  });
+
+  // A mailbox's own button sends this body; it must take no cookie and ask nothing.
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 1024 },
+    (_request, _body, done) => done(null, undefined),
+  );
+  const letterOf = async (token: string): Promise<Letter | undefined> => {
+    const [id = "", signature = ""] = token.split(".");
+    if (!isUuid(id) || !tokens.isSigned(unsubscribeText(id), signature)) return undefined;
+    return letterById(database, id);
+  };
+  type Token = { Params: { token: string } };
+  app.get<Token>("/unsubscribe/:token", async (request, reply) => {
+    const letter = await letterOf(request.params.token);
+    // Scanners open every link of a letter, so opening it ends nothing.
+    return page(reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
+  });
+  app.post<Token>("/unsubscribe/:token", async (request, reply) => {
+    const letter = await letterOf(request.params.token);
+    if (!letter) return page(reply, unknown);
+    await database.orm
+      .insert(suppressions)
+      .values({ address: letter.to.toLowerCase(), funeral_home: letter.home })
+      .onConflictDoNothing();
+    return page(reply, ended(letter));
+  });
+}
+
+async function letterById(db: Queries, id: string): Promise<Letter | undefined> {
+  const [letter] = await db.run<Letter>(sql`
+    select ${outbox.to}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
+      exists (select from ${suppressions} s where s.funeral_home = ${homes.id} and s.address = lower(${outbox.to})) as ended
+    from ${outbox} join ${homes} on ${homes.id} = ${outbox.funeral_home}
+    where ${outbox.id} = ${id} and ${outbox.unsubscribe_url} is not null`);
+  return letter;
+}
+
+interface Notice {
+  status: number;
+  title: string;
+  text: string;
+  button?: string;
+}
+const question = ({ to, home_name }: Letter): Notice => ({
+  status: 200,
+  title: `No more emails from ${home_name}?`,
+  text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
+  button: "No more such emails",
+});
+const ended = ({ to, home_name }: Letter): Notice => ({
+  status: 200,
+  title: "Done",
+  text: `${home_name} will send no more emails to many guests to ${to}. The memorial page stays open to you.`,
+});
+const unknown: Notice = {
+  status: 404,
+  title: "This link is not known",
+  text: "Please open it once more from the email, in one piece.",
+};
+
+/** A page of its own, because whoever comes here wants to be gone: no script, no picture. */
+function page(reply: FastifyReply, { status, title, text, button }: Notice): FastifyReply {
+  const form = button ? `<form method="post"><button>${escaped(button)}</button></form>` : "";
+  return reply
+    .status(status)
+    .headers({
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    })
+    .type("text/html; charset=utf-8")
+    .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title><style>${look}</style></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${form}</main></body></html>`);
+}
+const look = `body{margin:0;background:#faf8f5;color:#2b2a28;font:18px/1.6 Poppins,system-ui,sans-serif}
+main{max-width:32rem;margin:0 auto;padding:15vh 24px 24px}h1{font-size:1.6rem;line-height:1.3;margin:0 0 1rem}
+p{margin:0 0 1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;min-height:56px;padding:0 28px;border:0;border-radius:8px;background:#0f2240;color:#fff;cursor:pointer}
+button:focus-visible{outline:3px solid #f28c28;outline-offset:3px}`;

@@ -1,0 +1,55 @@
+import { may, streams as streamsContract } from "@vigil/contract";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../resource/actor.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { keysOfStream } from "../resources/streams/streams.letters.ts";
+import { streamRows } from "../resources/streams/streams.scope.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import type { Pen } from "./send.ts";
+import { keySheet } from "./types/keys.ts";
+import type { LetterValue } from "./write.ts";
+
+/**
+ * What stands for each key in a preview or a test: the caller's newest stream where it may see streams, its home, and
+ * examples for the rest.
+ */
+export async function sampleKeys(pen: Pen, actor: Actor): Promise<Record<string, LetterValue>> {
+  const moment = { at: new Date().toISOString(), zone: actor.timezone };
+  const examples = Object.entries(keySheet).map(([key, [, example]]) => [
+    key,
+    example === "" ? moment : example,
+  ]);
+  const stream = await newestStream(pen, actor);
+  return {
+    ...(Object.fromEntries(examples) as Record<string, LetterValue>),
+    still_needed: "date of birth, event type",
+    ...(await ownHome(pen, actor)),
+    ...(stream ? known(stream) : {}),
+  };
+}
+
+/** What is known of it; an example says more than an empty place. */
+const known = (stream: Awaited<ReturnType<typeof keysOfStream>>): Record<string, LetterValue> =>
+  Object.fromEntries(
+    Object.entries({ ...stream, watch_link: stream.memorial_page_url }).filter(([, value]) => value !== ""),
+  );
+
+async function newestStream(pen: Pen, actor: Actor) {
+  if (!may(actor, streamsContract, "list")) return undefined;
+  const [newest] = await pen.tx.orm
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(streamRows[actor.role](actor), eq(streams.stream_type, "stream"), isNull(streams.deleted_at)))
+    .orderBy(desc(streams.created_at), desc(streams.id))
+    .limit(1);
+  return newest && keysOfStream(pen, newest.id);
+}
+
+async function ownHome({ tx }: Pen, actor: Actor): Promise<Record<string, string>> {
+  if (!actor.funeralHome) return {};
+  const [home] = await tx.run<Record<"home_name" | "home_phone" | "home_address", string>>(sql`
+    select ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
+      concat_ws(', ', ${homes.address_text}, ${homes.city_name}, ${homes.state_name}) as home_address
+    from ${homes} where ${homes.id} = ${actor.funeralHome}`);
+  return { ...home };
+}

@@ -1,0 +1,174 @@
+import type { LetterLanguage } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Queries } from "../database/database.ts";
+import type { World } from "../resource/define.ts";
+import { oneLine } from "./core/render.ts";
+import { outbox, suppressions } from "./emails.table.ts";
+import { type Stationery, stationery } from "./letter-texts.ts";
+import type { KeyOf, LetterName } from "./types/index.ts";
+import { letterTypes } from "./types/index.ts";
+import type { LetterType } from "./types/type.ts";
+import { keyTexts, type LetterValue, write } from "./write.ts";
+
+/** What a letter is written with: the transaction that causes it, and what it must know of the world. */
+export interface Pen {
+  tx: Queries;
+  world: Pick<World, "productName" | "publicUrl" | "links">;
+}
+
+/** Keys that every letter knows by itself. */
+type Known = "product_name" | "sign_in_url" | "forgot_password_link";
+type Keys<T extends LetterName> = Record<Exclude<KeyOf<T>, Known>, LetterValue>;
+
+/** One person a letter goes to. */
+export interface Reader<K> {
+  to: string;
+  keys: K;
+  language?: LetterLanguage;
+  /** Says it once for ever: where a letter with the same was written before, none is written now. */
+  dedupe?: string;
+  guest?: string;
+}
+
+export interface Letters<T extends LetterName> {
+  type: T;
+  /** In whose name and look, and whose branding address gets the answers. Left out: the platform's. */
+  home?: string | null;
+}
+
+/**
+ * Puts a letter into the outbox, in the transaction that caused it; a sender takes it from there. Written with the home's
+ * own text and look, in the reader's language where there is a text in it.
+ */
+export const sendLetter = <T extends LetterName>(
+  pen: Pen,
+  { to, keys, language, dedupe, guest, ...letters }: Letters<T> & Reader<Keys<T>>,
+): Promise<number> =>
+  sendLetters(pen, letters, [
+    {
+      to,
+      keys,
+      ...(language ? { language } : {}),
+      ...(dedupe ? { dedupe } : {}),
+      ...(guest ? { guest } : {}),
+    },
+  ]);
+
+/** The same letter to many, each with keys of its own. @returns how many were put into the outbox now */
+export async function sendLetters<T extends LetterName>(
+  pen: Pen,
+  { type, home = null }: Letters<T>,
+  readers: readonly Reader<Keys<T>>[],
+): Promise<number> {
+  if (readers.length === 0) return 0;
+  const { toMany, from }: LetterType = letterTypes[type];
+  const sender = from === "home" ? home : null;
+  const paper = await stationery(pen.tx, pen.world, type, sender);
+  return queue(pen, { type, home: sender, bulk_email: null, toMany: toMany === true }, paper, readers);
+}
+
+/** Somebody's own text to many: a bulk e-mail. @returns how many were put into the outbox */
+export async function sendText(
+  pen: Pen,
+  said: { subject: string; html: string; home: string; bulkEmail: string },
+  readers: readonly Reader<Record<string, LetterValue>>[],
+): Promise<number> {
+  const paper = await stationery(pen.tx, pen.world, null, said.home);
+  const texts = { en: said, fr: said };
+  const kind = { type: null, home: said.home, bulk_email: said.bulkEmail, toMany: true };
+  return queue(pen, kind, { ...paper, texts }, readers);
+}
+
+/** A letter with examples in it, to whoever wants to see it in a mailbox. */
+export const sendSample = (
+  pen: Pen,
+  { home, ...paper }: Stationery & { home: string | null },
+  reader: Reader<Record<string, LetterValue>>,
+): Promise<number> => queue(pen, { type: null, home, bulk_email: null, toMany: false }, paper, [reader]);
+
+interface Kind {
+  type: string | null;
+  home: string | null;
+  bulk_email: string | null;
+  toMany: boolean;
+}
+
+/** Rows of one statement: far below PostgreSQL's 65,535 values. */
+const batch = 500;
+
+async function queue(
+  { tx, world }: Pen,
+  { type, home, bulk_email, toMany }: Kind,
+  paper: Stationery,
+  readers: readonly Reader<Record<string, LetterValue>>[],
+): Promise<number> {
+  const unwanted =
+    toMany && home
+      ? await unsubscribed(
+          tx,
+          home,
+          readers.map(({ to }) => to),
+        )
+      : new Set();
+  const host = new URL(world.publicUrl).hostname;
+  const rows = readers
+    .filter(({ to }) => !unwanted.has(to.toLowerCase()))
+    .map(({ to, keys, language = "en", dedupe = null, guest = null }) => {
+      const id = uuidv7();
+      const unsubscribe_url = toMany && home ? world.links.unsubscribe(id) : null;
+      const unsubscribe = unsubscribe_url && {
+        words: unsubscribeWords[language](paper.look.name),
+        url: unsubscribe_url,
+      };
+      const texts = keyTexts(world, keys, language);
+      const letter = write(paper.texts[language], texts, {
+        ...paper.look,
+        language,
+        unsubscribe: unsubscribe || null,
+      });
+      return {
+        ...letter,
+        id,
+        type,
+        funeral_home: home,
+        bulk_email,
+        guest,
+        to: oneLine(to),
+        from_name: paper.fromName && oneLine(paper.fromName),
+        reply_to: paper.replyTo && oneLine(paper.replyTo),
+        message_id: `<${id}@${host}>`,
+        dedupe,
+        unsubscribe_url,
+      };
+    });
+  let written = 0;
+  for (let at = 0; at < rows.length; at += batch) {
+    const done = await tx.orm
+      .insert(outbox)
+      .values(rows.slice(at, at + batch))
+      .onConflictDoNothing()
+      .returning({ id: outbox.id });
+    written += done.length;
+  }
+  return written;
+}
+
+const unsubscribeWords: Record<LetterLanguage, (name: string) => string> = {
+  en: (name) => `No more such emails from ${name}`,
+  fr: (name) => `Ne plus recevoir de tels courriels de ${name}`,
+};
+
+/** Which of these addresses, in small letters, want no letters to many from this home. */
+export async function unsubscribed(
+  db: Queries,
+  home: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const small = sql.param(addresses.map((address) => address.toLowerCase()));
+  const found = await db.run<{ address: string }>(
+    sql`select ${suppressions.address} from ${suppressions} where ${suppressions.funeral_home} = ${home}
+      and ${suppressions.address} = any(${small}::text[])`,
+  );
+  return new Set(found.map(({ address }) => address));
+}

@@ -1,0 +1,197 @@
+import { letterType, link, paragraphs } from "./type.ts";
+
+/** The approval of an ID session (DECISIONS A24, A37). */
+const keys = [
+  "approver_name",
+  "deceased_name",
+  "service_date",
+  "home_name",
+  "home_phone",
+  "family_name",
+  "director_name",
+  "justification",
+  "asked_at",
+  "valid_until",
+] as const;
+
+const details = [
+  "family_name",
+  "deceased_name",
+  "service_date",
+  "home_name",
+  "home_phone",
+  "director_name",
+  "quick_join_link",
+] as const;
+
+export const approvalLetters = {
+  approval_request: letterType({
+    title: "ID session: approval request",
+    recipient: "The manager who is asked; opening the link approves",
+    from: "vigil",
+    keys: [...keys, "approve_link"],
+    en: {
+      subject: "Please approve the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{approver_name}},",
+        "{{home_name}} asks you to approve an ID session.",
+        "For: {{deceased_name}}",
+        "When: {{service_date}}",
+        "Authorized Decision Maker: {{family_name}}",
+        "Justification: {{justification}}",
+        "To approve it, open this link. Nothing else has to be pressed, so open it only if you agree.",
+        link("approve_link", "Approve the ID session"),
+        "The link is meant for you alone; please don't pass it on. It works until {{valid_until}}.",
+        "If you don't agree, nothing has to be done.",
+      ),
+    },
+  }),
+  approval_reminder: letterType({
+    title: "ID session: approval reminder",
+    recipient: "The manager, once, when the request brought no answer",
+    from: "vigil",
+    keys: [...keys, "approve_link"],
+    en: {
+      subject: "Still waiting for your approval: the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{approver_name}},",
+        "{{home_name}} asked you on {{asked_at}} to approve an ID session, and it isn't approved yet.",
+        "For: {{deceased_name}}",
+        "When: {{service_date}}",
+        "Justification: {{justification}}",
+        "To approve it, open this link. Nothing else has to be pressed, so open it only if you agree.",
+        link("approve_link", "Approve the ID session"),
+        "It works until {{valid_until}}. If you don't agree, nothing has to be done.",
+      ),
+    },
+  }),
+  approval_given: letterType({
+    title: "ID session: approved",
+    recipient: "The funeral home, when its ID session is approved and published",
+    from: "vigil",
+    keys: [...keys, "approved_at", "session_link"],
+    en: {
+      subject: "Approved: the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the letter was opened on {{approved_at}}.",
+        "It is published, and the Authorized Decision Maker was sent the details.",
+        "If this approval should not have been given, open the ID session and press 'Withdraw approval':",
+        link("session_link", "Open the ID session"),
+      ),
+    },
+  }),
+  approval_given_draft: letterType({
+    title: "ID session: approved, still a draft",
+    recipient: "The funeral home, when its ID session is approved and something is still needed",
+    from: "vigil",
+    keys: [...keys, "approved_at", "still_needed", "session_link"],
+    en: {
+      subject: "Approved: the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} approved the ID session for {{deceased_name}} on {{service_date}}. The link in the letter was opened on {{approved_at}}.",
+        "It is approved, but stays a draft for now, and the Authorized Decision Maker was not told yet.",
+        "Still needed: {{still_needed}}",
+        "Please open the ID session, complete it and save it:",
+        link("session_link", "Open the ID session"),
+      ),
+    },
+  }),
+  approval_expired: letterType({
+    title: "ID session: not approved in time",
+    recipient: "The funeral home, when nobody answered in time",
+    from: "vigil",
+    keys: [...keys, "session_link"],
+    en: {
+      subject: "Not approved in time: the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "{{approver_name}} did not answer the request to approve the ID session for {{deceased_name}} on {{service_date}}. The link has expired, and the session stays a draft.",
+        "To ask once more, or somebody else, open the ID session:",
+        link("session_link", "Open the ID session"),
+      ),
+    },
+  }),
+  approval_withdrawn: letterType({
+    title: "ID session: withdrawn",
+    recipient: "The manager who was asked, and the decision maker who was told",
+    from: "home",
+    keys: ["recipient_name", "deceased_name", "service_date", "home_name", "home_phone"],
+    en: {
+      subject: "Withdrawn: the ID session for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{recipient_name}},",
+        "{{home_name}} has withdrawn the ID session for {{deceased_name}} on {{service_date}}.",
+        "Links you were sent for it no longer work. Nothing has to be done; if it takes place at another time, you will hear from the funeral home.",
+      ),
+    },
+    fr: {
+      subject: "Retirée : la séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{recipient_name}},",
+        "{{home_name}} a retiré la séance d’identification pour {{deceased_name}}, prévue {{service_date}}.",
+        "Les liens qui vous ont été envoyés ne fonctionnent plus. Vous n’avez rien à faire ; si elle a lieu à un autre moment, la maison funéraire vous en informera.",
+      ),
+    },
+  }),
+  decision_maker_details: letterType({
+    title: "ID session: details for the decision maker",
+    recipient: "The Authorized Decision Maker, when an ID session is approved and published",
+    from: "home",
+    keys: details,
+    en: {
+      subject: "Your ID session for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{family_name}},",
+        "{{home_name}} has arranged an ID session for {{deceased_name}}.",
+        "When: {{service_date}}",
+        "With you will be: {{director_name}}",
+        "Please open this link a few minutes before:",
+        link("quick_join_link", "Open the ID session"),
+        "The link is meant for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "Votre séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{family_name}},",
+        "{{home_name}} a préparé une séance d’identification pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
+        "Avec vous sera : {{director_name}}",
+        "Veuillez ouvrir ce lien quelques minutes avant :",
+        link("quick_join_link", "Ouvrir la séance"),
+        "Ce lien n’est destiné qu’à vous. Pour toute question, appelez {{home_name}} au {{home_phone}}.",
+      ),
+    },
+  }),
+  decision_maker_changed: letterType({
+    title: "ID session: new date for the decision maker",
+    recipient: "The Authorized Decision Maker, when a published ID session gets another date",
+    from: "home",
+    keys: [...details, "previous_date"],
+    en: {
+      subject: "New date: your ID session for {{deceased_name}}",
+      html: paragraphs(
+        "Dear {{family_name}},",
+        "The ID session for {{deceased_name}} takes place at another time.",
+        "When: {{service_date}}",
+        "Before, it was planned for: {{previous_date}}",
+        "With you will be: {{director_name}}",
+        "The link is the same as before. Please open it a few minutes before:",
+        link("quick_join_link", "Open the ID session"),
+        "The link is meant for you alone. If you have questions, call {{home_name}} at {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "Nouvelle date : votre séance d’identification pour {{deceased_name}}",
+      html: paragraphs(
+        "Bonjour {{family_name}},",
+        "La séance d’identification pour {{deceased_name}} aura lieu à un autre moment.",
+        "Quand : {{service_date}}",
+        "Elle était prévue auparavant : {{previous_date}}",
+        "Avec vous sera : {{director_name}}",
+        "Le lien reste le même. Veuillez l’ouvrir quelques minutes avant :",
+        link("quick_join_link", "Ouvrir la séance"),
+        "Ce lien n’est destiné qu’à vous. Pour toute question, appelez {{home_name}} au {{home_phone}}.",
+      ),
+    },
+  }),
+};

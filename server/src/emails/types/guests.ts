@@ -1,0 +1,241 @@
+import { letterType, link, paragraphs } from "./type.ts";
+
+/** Letters to those who watch, and to the family about them. */
+const keys = [
+  "guest_name",
+  "deceased_name",
+  "service_date",
+  "event_type",
+  "home_name",
+  "home_phone",
+  "memorial_page_url",
+  "watch_link",
+  "guest_advisory",
+] as const;
+const dear = "Dear {{guest_name}},";
+const dearFr = "Bonjour {{guest_name}},";
+const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const open = link("watch_link", "Open the service");
+const openFr = link("watch_link", "Ouvrir la cérémonie");
+
+export const guestLetters = {
+  guest_invitation: letterType({
+    title: "Guest invitation",
+    recipient: "Somebody who is invited to the livestream",
+    from: "home",
+    keys,
+    en: {
+      subject: "You are invited to the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "You are invited to take part in the service for {{deceased_name}} by livestream.",
+        "When: {{service_date}}",
+        "{{guest_advisory}}",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Invitation à la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "Vous êtes invité à participer en direct à la cérémonie pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
+        "{{guest_advisory}}",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  registration_confirmed: letterType({
+    title: "Registration confirmed",
+    recipient: "A guest who has registered",
+    from: "home",
+    keys,
+    en: {
+      subject: "Your link to the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "You are registered for the livestream of the service for {{deceased_name}}.",
+        "When: {{service_date}}",
+        "{{guest_advisory}}",
+        "This link is yours. It opens the service with one tap, on any phone, tablet or computer:",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Votre lien pour la cérémonie de {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "Vous êtes inscrit à la diffusion en direct de la cérémonie pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
+        "{{guest_advisory}}",
+        "Ce lien est le vôtre. Il ouvre la cérémonie en un geste, sur un téléphone, une tablette ou un ordinateur :",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  reminder_24h: letterType({
+    title: "Reminder, the day before",
+    recipient: "Guests, 24 hours before the service",
+    from: "home",
+    toMany: true,
+    keys,
+    en: {
+      subject: "Tomorrow: the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "The service for {{deceased_name}} takes place on {{service_date}}.",
+        "{{guest_advisory}}",
+        "This link opens it with one tap. If you like, open it today to check sound and picture.",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Demain : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "La cérémonie pour {{deceased_name}} a lieu {{service_date}}.",
+        "{{guest_advisory}}",
+        "Ce lien l’ouvre en un geste. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  reminder_1h: letterType({
+    title: "Reminder, an hour before",
+    recipient: "Guests, an hour before the service",
+    from: "home",
+    toMany: true,
+    keys,
+    en: {
+      subject: "In an hour: the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "The service for {{deceased_name}} begins soon: {{service_date}}.",
+        "{{guest_advisory}}",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Dans une heure : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "La cérémonie pour {{deceased_name}} commence bientôt : {{service_date}}.",
+        "{{guest_advisory}}",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  live_now: letterType({
+    title: "Live now",
+    recipient: "Guests, when the broadcast has begun",
+    from: "home",
+    toMany: true,
+    keys,
+    en: {
+      subject: "Now: the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "The livestream of the service for {{deceased_name}} has begun.",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Maintenant : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} a commencé.",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  delayed: letterType({
+    title: "Service delayed",
+    recipient: "Guests, when the broadcast hasn't begun ten minutes after its time",
+    from: "home",
+    toMany: true,
+    keys,
+    en: {
+      subject: "A little later: the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "The livestream of the service for {{deceased_name}} begins a little later than planned. You don't need to do anything: the page shows it as soon as it begins.",
+        open,
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Un peu plus tard : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} commence un peu plus tard que prévu. Vous n’avez rien à faire : la page la montre dès qu’elle commence.",
+        openFr,
+        questionsFr,
+      ),
+    },
+  }),
+  recording_ready: letterType({
+    title: "Recording ready",
+    recipient: "Guests and the family, when the recording can be watched",
+    from: "home",
+    toMany: true,
+    keys,
+    en: {
+      subject: "The recording of the service for {{deceased_name}}",
+      html: paragraphs(
+        dear,
+        "The recording of the service for {{deceased_name}} can be watched now, whenever you like.",
+        link("watch_link", "Watch the recording"),
+        questions,
+      ),
+    },
+    fr: {
+      subject: "L’enregistrement de la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        dearFr,
+        "L’enregistrement de la cérémonie pour {{deceased_name}} peut être regardé dès maintenant, quand vous le souhaitez.",
+        link("watch_link", "Regarder l’enregistrement"),
+        questionsFr,
+      ),
+    },
+  }),
+  family_digest: letterType({
+    title: "News of the memorial page",
+    recipient: "The family, once a day while there is something new",
+    from: "home",
+    keys: [
+      "family_name",
+      "deceased_name",
+      "home_name",
+      "home_phone",
+      "new_messages",
+      "new_ecards",
+      "new_photos",
+      "new_guests",
+      "memorial_page_url",
+      "sign_in_url",
+    ],
+    en: {
+      subject: "News of the memorial page for {{deceased_name}}",
+      html: `${paragraphs("Dear {{family_name}},", "Since yesterday there is something new for {{deceased_name}}:")}
+<ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
+${paragraphs("You decide what others may see.", link("sign_in_url", "Look at it"), "{{home_name}}, {{home_phone}}")}`,
+    },
+    fr: {
+      subject: "Des nouvelles de la page commémorative de {{deceased_name}}",
+      html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} :")}
+<ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
+${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Regarder"), "{{home_name}}, {{home_phone}}")}`,
+    },
+  }),
+};

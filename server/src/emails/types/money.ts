@@ -1,0 +1,101 @@
+import { letterType, link, paragraphs } from "./type.ts";
+
+const invoice = ["home_name", "invoice_number", "invoice_date", "invoice_total", "invoice_url"] as const;
+const payment = [...invoice, "amount", "paid_at", "payment_method"] as const;
+
+/** Letters to a home about what it pays and what it has. */
+export const moneyLetters = {
+  invoice: letterType({
+    title: "Invoice",
+    recipient: "The funeral home's billing contact, when there is a new invoice",
+    from: "vigil",
+    keys: [...invoice, "bank_account_info"],
+    en: {
+      subject: "Invoice {{invoice_number}}",
+      html: paragraphs(
+        "There is a new invoice for {{home_name}}.",
+        "Invoice: {{invoice_number}}",
+        "Date: {{invoice_date}}",
+        "Total: {{invoice_total}}",
+        link("invoice_url", "Open the invoice"),
+        "For a wire: {{bank_account_info}}",
+      ),
+    },
+  }),
+  payment_received: letterType({
+    title: "Payment received",
+    recipient: "The funeral home's billing contact, when an invoice is paid",
+    from: "vigil",
+    keys: payment,
+    en: {
+      subject: "Thank you: invoice {{invoice_number}} is paid",
+      html: paragraphs(
+        "We received {{amount}} for invoice {{invoice_number}} of {{home_name}}.",
+        "When: {{paid_at}}",
+        "How: {{payment_method}}",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  cheque_or_wire_received: letterType({
+    title: "Cheque or wire received",
+    recipient: "The funeral home's billing contact, when its cheque or wire is being looked at",
+    from: "vigil",
+    keys: payment,
+    en: {
+      subject: "We are looking at your payment of invoice {{invoice_number}}",
+      html: paragraphs(
+        "Thank you. We received what you sent for invoice {{invoice_number}} of {{home_name}}, and are looking at it.",
+        "How: {{payment_method}}",
+        "Amount: {{amount}}",
+        "You will hear from us as soon as it is accepted. Nothing else has to be done.",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  payment_rejected: letterType({
+    title: "Cheque or wire not accepted",
+    recipient: "The funeral home's billing contact, when its cheque or wire was not accepted",
+    from: "vigil",
+    keys: [...payment, "review_note"],
+    en: {
+      subject: "Your payment of invoice {{invoice_number}} could not be accepted",
+      html: paragraphs(
+        "What you sent for invoice {{invoice_number}} of {{home_name}} could not be accepted.",
+        "Why: {{review_note}}",
+        "The invoice is still open. Please pay it once more:",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  plan_running_low: letterType({
+    title: "Plan running low",
+    recipient: "The funeral home, when few streams of its plan are left",
+    from: "vigil",
+    keys: ["home_name", "streams_left", "plan_name", "plan_url"],
+    en: {
+      subject: "Streams left in your plan: {{streams_left}}",
+      html: paragraphs(
+        "Your plan has {{streams_left}} streams left.",
+        "Plan: {{plan_name}}",
+        "To be sure that you can publish every service, buy more in time:",
+        link("plan_url", "Open your plan"),
+      ),
+    },
+  }),
+  renewal_due: letterType({
+    title: "Subscription ends soon",
+    recipient: "The funeral home, before its subscription ends",
+    from: "vigil",
+    keys: ["home_name", "plan_name", "renewal_date", "plan_url"],
+    en: {
+      subject: "Your subscription ends on {{renewal_date}}",
+      html: paragraphs(
+        "The subscription of {{home_name}} ends on {{renewal_date}}.",
+        "Plan: {{plan_name}}",
+        "To go on without a gap, renew it before then:",
+        link("plan_url", "Open your plan"),
+      ),
+    },
+  }),
+};

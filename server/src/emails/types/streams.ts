@@ -1,0 +1,181 @@
+import { letterType, link, paragraphs } from "./type.ts";
+
+/** Letters about a stream to those who hold or attend to it (DECISIONS A1, B-SEND). */
+const family = [
+  "deceased_name",
+  "service_date",
+  "event_type",
+  "home_name",
+  "home_phone",
+  "home_address",
+  "family_name",
+  "guest_advisory",
+  "memorial_page_url",
+] as const;
+const crew = [
+  ...family,
+  "family_phone",
+  "director_name",
+  "director_phone",
+  "team_name",
+  "operator_name",
+  "videographer_name",
+  "sign_in_url",
+] as const;
+const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+
+export const streamLetters = {
+  stream_requested: letterType({
+    title: "Family request received",
+    recipient: "The funeral home, when one of its families asks for a stream",
+    from: "vigil",
+    keys: [...family, "family_phone", "stream_url"],
+    en: {
+      subject: "{{family_name}} asks for a stream: {{deceased_name}}",
+      html: paragraphs(
+        "{{family_name}} asks for a livestream of the service for {{deceased_name}}.",
+        "Wished for: {{service_date}}",
+        "The family can be reached at: {{family_phone}}",
+        "It stands in your list as a draft marked Requested. Please complete it and publish it:",
+        link("stream_url", "Open the stream"),
+      ),
+    },
+  }),
+  stream_booked_family: letterType({
+    title: "Stream booked: family",
+    recipient: "The family, once, when its stream is published",
+    from: "home",
+    keys: [...family, "quick_join_link", "sign_in_name", "sign_in_url", "director_name", "director_phone"],
+    en: {
+      subject: "The service for {{deceased_name}}: date and links",
+      html: paragraphs(
+        "Dear {{family_name}},",
+        "{{home_name}} has arranged the livestream of the service for {{deceased_name}}.",
+        "When: {{service_date}}",
+        "This is the memorial page. You may give its address to everyone who would like to take part:",
+        link("memorial_page_url", "{{memorial_page_url}}"),
+        "This link opens the service with one tap and without registration. Whoever has it may watch:",
+        link("quick_join_link", "{{quick_join_link}}"),
+        "To look after the memorial page, sign in with your user name {{sign_in_name}}:",
+        link("sign_in_url", "Look after the memorial page"),
+        "If something should be different, please call {{home_name}}: {{home_phone}}.",
+      ),
+    },
+    fr: {
+      subject: "La cérémonie pour {{deceased_name}} : date et liens",
+      html: paragraphs(
+        "Bonjour {{family_name}},",
+        "{{home_name}} a préparé la diffusion en direct de la cérémonie pour {{deceased_name}}.",
+        "Quand : {{service_date}}",
+        "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
+        link("memorial_page_url", "{{memorial_page_url}}"),
+        "Ce lien ouvre la cérémonie en un geste, sans inscription. Toute personne qui l’a peut regarder :",
+        link("quick_join_link", "{{quick_join_link}}"),
+        "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
+        link("sign_in_url", "Gérer la page commémorative"),
+        "Si quelque chose doit être changé, veuillez appeler {{home_name}} : {{home_phone}}.",
+      ),
+    },
+  }),
+  stream_booked: letterType({
+    title: "Stream booked: director and team",
+    recipient: "The funeral director and the assigned team, once, when a stream is published",
+    from: "vigil",
+    keys: crew,
+    en: {
+      subject: "New stream: {{deceased_name}}, {{service_date}}",
+      html: paragraphs(
+        "A stream of {{home_name}} is published.",
+        "For: {{deceased_name}}",
+        "Event: {{event_type}}",
+        "When: {{service_date}}",
+        "Where: {{home_address}}",
+        "Funeral director: {{director_name}} {{director_phone}}",
+        "Family: {{family_name}} {{family_phone}}",
+        "Care team: {{team_name}}",
+        "Client care specialist: {{operator_name}}",
+        "Videographer: {{videographer_name}}",
+        "Guest advisory: {{guest_advisory}}",
+        `Memorial page: ${link("memorial_page_url", "{{memorial_page_url}}")}`,
+        link("sign_in_url", "Sign in"),
+      ),
+    },
+  }),
+  stream_changed: letterType({
+    title: "Stream changed",
+    recipient: "Everyone who had the details, when a published stream gets another date",
+    from: "home",
+    keys: [...family, "previous_date"],
+    en: {
+      subject: "New date: the service for {{deceased_name}}",
+      html: paragraphs(
+        "The service for {{deceased_name}} takes place at another time.",
+        "New: {{service_date}}",
+        "Before: {{previous_date}}",
+        "The links stay the same.",
+        link("memorial_page_url", "Open the memorial page"),
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Nouvelle date : la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "La cérémonie pour {{deceased_name}} aura lieu à un autre moment.",
+        "Nouvelle date : {{service_date}}",
+        "Auparavant : {{previous_date}}",
+        "Les liens restent les mêmes.",
+        link("memorial_page_url", "Ouvrir la page commémorative"),
+        questionsFr,
+      ),
+    },
+  }),
+  stream_cancelled: letterType({
+    title: "Stream cancelled",
+    recipient: "Everyone who knew of it, when a stream is disabled",
+    from: "home",
+    keys: family,
+    en: {
+      subject: "Cancelled: the livestream of the service for {{deceased_name}}",
+      html: paragraphs(
+        "The livestream of the service for {{deceased_name}} is cancelled.",
+        "It was planned for: {{service_date}}",
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
+        "Elle était prévue : {{service_date}}",
+        questionsFr,
+      ),
+    },
+  }),
+  stream_resumed: letterType({
+    title: "Stream takes place after all",
+    recipient: "Everyone who was told that it is cancelled, when it is enabled again",
+    from: "home",
+    keys: family,
+    en: {
+      subject: "It takes place: the livestream of the service for {{deceased_name}}",
+      html: paragraphs(
+        "The livestream of the service for {{deceased_name}} had been cancelled. It takes place after all.",
+        "When: {{service_date}}",
+        "The links are the same as before.",
+        link("memorial_page_url", "Open the memorial page"),
+        questions,
+      ),
+    },
+    fr: {
+      subject: "Elle a lieu : la diffusion de la cérémonie pour {{deceased_name}}",
+      html: paragraphs(
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle a finalement lieu.",
+        "Quand : {{service_date}}",
+        "Les liens sont les mêmes qu’avant.",
+        link("memorial_page_url", "Ouvrir la page commémorative"),
+        questionsFr,
+      ),
+    },
+  }),
+};

@@ -1,0 +1,49 @@
+import { keyErrors, roles } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { sanitised } from "../sanitise.ts";
+import { type LetterName, letterTypes } from "./index.ts";
+import type { LetterType } from "./type.ts";
+
+const types = Object.entries<LetterType>(letterTypes);
+
+test("every letter says only what it is told, and keeps every word when it is cleaned", () => {
+  for (const [name, { keys, en, fr }] of types)
+    for (const text of [en, ...(fr ? [fr] : [])]) {
+      expect([...keyErrors(text.subject, keys), ...keyErrors(text.html, keys)], name).toEqual([]);
+      expect(sanitised(text.html), name).toBe(text.html);
+    }
+});
+
+test("whatever goes to guests, families and decision makers is there in French", () => {
+  const lacking = types.filter(([name, { from, fr }]) => from === "home" && !fr && !name.includes("staff"));
+  expect(lacking.map(([name]) => name)).toEqual([]);
+});
+
+test("every role has its letter to set a password, and all that people wait for has one", () => {
+  const expected: LetterName[] = [
+    ...roles.map((role) => `set_password_${role}` as const),
+    "password_reset",
+    "stream_booked",
+    "stream_booked_family",
+    "stream_changed",
+    "stream_cancelled",
+    "stream_requested",
+    "guest_invitation",
+    "registration_confirmed",
+    "reminder_24h",
+    "reminder_1h",
+    "live_now",
+    "delayed",
+    "recording_ready",
+    "approval_request",
+    "approval_reminder",
+    "approval_given",
+    "decision_maker_details",
+    "family_digest",
+    "invoice",
+    "payment_received",
+    "cheque_or_wire_received",
+    "plan_running_low",
+  ];
+  expect(Object.keys(letterTypes)).toEqual(expect.arrayContaining(expected));
+});

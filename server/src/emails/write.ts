@@ -1,0 +1,48 @@
+import type { LetterLanguage } from "@vigil/contract";
+import type { World } from "../resource/define.ts";
+import { inLayout, type Look } from "./core/look.ts";
+import { type Moment, momentInWords } from "./core/moment.ts";
+import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
+import { layout } from "./layout.ts";
+import { plainText } from "./plain-text.ts";
+
+/** What a key says: a text, or an instant that is told in the reader's language. */
+export type LetterValue = string | Moment;
+export interface Written {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The keys as texts, in one language, with those that every letter knows. */
+export function keyTexts(
+  world: Pick<World, "productName" | "publicUrl">,
+  keys: Readonly<Record<string, LetterValue>>,
+  language: LetterLanguage,
+): KeyTexts {
+  const told = Object.entries(keys).map(([key, value]) => [
+    key,
+    typeof value === "string" ? value : momentInWords(value, language),
+  ]);
+  return {
+    product_name: world.productName,
+    sign_in_url: `${world.publicUrl}/login`,
+    forgot_password_link: `${world.publicUrl}/forgot-password`,
+    ...Object.fromEntries(told),
+  };
+}
+
+/** One letter, ready to be sent: subject, HTML in its layout, and the same as plain text. */
+export function write(said: { subject: string; html: string }, texts: KeyTexts, look: Look): Written {
+  const subject = fillSubject(said.subject, texts);
+  const html = fillHtml(said.html, texts);
+  const foot = [
+    look.footer === null ? "" : plainText(look.footer),
+    look.unsubscribe ? `${look.unsubscribe.words}: ${look.unsubscribe.url}` : "",
+  ].filter((part) => part !== "");
+  return {
+    subject,
+    html: inLayout(layout, subject, html, look),
+    text: [plainText(html), ...(foot.length > 0 ? ["--", ...foot] : [])].join("\n\n"),
+  };
+}

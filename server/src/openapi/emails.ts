@@ -1,0 +1,93 @@
+import * as contract from "@vigil/contract";
+import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
+
+/** Letters: their texts, their look, and what their readers call. */
+export function emailPaths(): Record<string, Json> {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+  const html = {
+    200: { description: "The letter.", content: { "text/html": { schema: { type: "string" } } } },
+  };
+  const { templateSettings } = contract;
+  const settings = { $ref: "#/components/schemas/mail_custom-templates_settings" };
+  const templates = [contract.emailTemplates, contract.customTemplates].flatMap(({ path, grants }) => {
+    const one = { tags: ["Emails"], parameters: [id] };
+    const record = { $ref: `#/components/schemas/${path.replaceAll("/", "_")}` };
+    return [
+      [
+        `/v1/${path}/{id}/preview/`,
+        {
+          get: {
+            ...one,
+            parameters: [id, parameter("language", "en or fr.")],
+            summary: "Look at a letter",
+            description: `With the caller's newest stream in it, in a sandbox. ${audience(grants, "read")}`,
+            responses: { ...html, ...refusals },
+          },
+          post: {
+            ...one,
+            summary: "Look at a letter with a text that isn't saved",
+            description: audience(grants, "read"),
+            requestBody: jsonBody(schemaOf(contract.TemplatePreview, "input")),
+            responses: { ...html, ...refusals },
+          },
+        },
+      ],
+      [
+        `/v1/${path}/{id}/send_test_email/`,
+        {
+          post: {
+            ...one,
+            summary: "Send a letter to see it in a mailbox",
+            description: audience(grants, "edit"),
+            requestBody: jsonBody(schemaOf(contract.TestEmail, "input")),
+            responses: { 200: answer("It is on its way."), ...refusals, 429: answer("Too many attempts.") },
+          },
+        },
+      ],
+      [
+        `/v1/${path}/{id}/use_original/`,
+        {
+          post: {
+            ...one,
+            summary: "Take back a letter's original text",
+            description: audience(grants, "edit"),
+            responses: { 200: answer("The template.", record), ...refusals },
+          },
+        },
+      ],
+    ] as const;
+  });
+  return {
+    ...Object.fromEntries(templates),
+    [`/v1/${templateSettings.path}/`]: {
+      get: {
+        tags: ["Emails"],
+        summary: "Head and foot of the home's letters",
+        description: audience(templateSettings.grants, "read"),
+        responses: { 200: answer("The home's own.", settings), ...refusals },
+      },
+      post: {
+        tags: ["Emails"],
+        summary: "Change head and foot of the home's letters",
+        description: audience(templateSettings.grants, "edit"),
+        requestBody: {
+          required: true,
+          content: { "multipart/form-data": { schema: schemaOf(templateSettings.create, "input") } },
+        },
+        responses: { 200: answer("As they are now.", settings), ...refusals },
+      },
+    },
+    "/v1/public/letters/{home}/header/": {
+      get: {
+        tags: ["Emails"],
+        security: [],
+        summary: "The picture at the head of a home's letters",
+        parameters: [
+          { ...id, name: "home" },
+          parameter("v", "Changes with the picture, so that it may be kept."),
+        ],
+        responses: { 200: answer("The picture."), 404: refusals[404] },
+      },
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  emailTemplates as contract,
+  customTemplates as customContract,
+  templateErrors,
+  words,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { customTemplates as customTable, emailTemplates as table } from "../../emails/emails.table.ts";
+import { sanitised } from "../../emails/sanitise.ts";
+import { letterTypeOf } from "../../emails/types/index.ts";
+import { type Key, keySheet } from "../../emails/types/keys.ts";
+import { fieldProblem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { allOf, defineResource, everyRow, noRow } from "../../resource/define.ts";
+
+interface Texts {
+  subject_en?: string | undefined;
+  html_content_en?: string | undefined;
+  subject_fr?: string | null | undefined;
+  html_content_fr?: string | null | undefined;
+}
+const textFields = ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const;
+
+/** Key to description, as the Keys Sheet lists them. */
+export const keySheetOf = (type: string): Record<string, string> =>
+  Object.fromEntries((letterTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
+
+/**
+ * The texts as they may be kept: cleaned, and with no key that this letter doesn't have.
+ * @throws Problem 400 by field
+ */
+export function cleanTexts(values: Texts, type: string): Texts {
+  const clean = { ...values };
+  if (clean.html_content_en) clean.html_content_en = sanitised(clean.html_content_en);
+  if (clean.html_content_fr) clean.html_content_fr = sanitised(clean.html_content_fr) || null;
+  if (clean.html_content_en === "") throw fieldProblem({ html_content_en: [words.required] });
+  const errors = templateErrors(clean as never, Object.keys(keySheetOf(type)));
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return clean;
+}
+
+const touched = (values: Texts) => textFields.some((field) => field in values);
+/** Not among the contract's fields: no client can send it. */
+const editedNow = () => ({ edited_at: new Date().toISOString() });
+
+export const emailTemplates = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {},
+  rows: { super_admin: everyRow },
+  present: { key_sheet: ({ type }) => keySheetOf(type) },
+  before: {
+    update: ({ values, current }) => {
+      if (touched(values)) Object.assign(values, cleanTexts(values, current.type), editedNow());
+    },
+  },
+});
+
+const original = (column: (typeof textFields)[number]) =>
+  sql`select t.${sql.identifier(column)} from ${table} t where t.id = ${customTable.template}`;
+/** The home's own text once it has one, else the installation's. */
+const effective = (column: (typeof textFields)[number]) =>
+  sql`case when ${customTable.edited_at} is null then (${original(column)}) else ${customTable[column]} end`;
+/** Of letters in the home's name; those to the home itself are the platform's. */
+const ofHome = (actor: Actor) =>
+  actor.funeralHome
+    ? allOf(eq(customTable.funeral_home, actor.funeralHome), eq(customTable.of_home, true))
+    : noRow();
+
+export const customTemplates = defineResource(customContract, {
+  table: customTable,
+  search: customTable.search_text,
+  filters: {},
+  rows: { funeral_home: ofHome, funeral_home_staff: ofHome },
+  derive: {
+    subject_en: effective("subject_en"),
+    html_content_en: effective("html_content_en"),
+    subject_fr: effective("subject_fr"),
+    html_content_fr: effective("html_content_fr"),
+  },
+  present: { key_sheet: ({ type }) => keySheetOf(type) },
+  before: {
+    update: ({ values, current }) => {
+      if (!touched(values)) return;
+      // The first edit makes the copy: what the home didn't change is kept as it read it.
+      const copied = Object.fromEntries(textFields.map((field) => [field, current[field]]));
+      Object.assign(values, current.edited_at ? {} : copied, cleanTexts(values, current.type), editedNow());
+    },
+  },
+});

@@ -1,0 +1,185 @@
+import { generateKeyPairSync } from "node:crypto";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
+import { expect, test } from "vitest";
+import { deliver } from "../src/emails/deliver.ts";
+import { sendLetter } from "../src/emails/send.ts";
+import { smtpMailer } from "../src/ports/mailer/smtp.ts";
+import { startApp } from "./app.ts";
+import { call, callAs, gather } from "./people.ts";
+import { startSmtp } from "./smtp.ts";
+
+const app = await startApp({ publicUrl: "https://vigil.test" });
+const { cast } = await gather(app);
+const { ruth, maple } = cast;
+const silent = { error: () => {} };
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const unknown = new Set<string>();
+let down = false;
+const smtp = await startSmtp(
+  () => {
+    if (down) throw Object.assign(new Error("Try again later"), { responseCode: 451 });
+  },
+  (address) => !unknown.has(address),
+);
+const mailer = smtpMailer({
+  url: smtp.url,
+  from: "Vigil <post@vigil.test>",
+  perSecond: 1000,
+  dkim: {
+    domain: "vigil.test",
+    selector: "s1",
+    privateKey: String(privateKey.export({ type: "pkcs8", format: "pem" })),
+  },
+});
+
+const keys = {
+  guest_name: "Zoë O'Neil <b>",
+  deceased_name: "Edith Shaw",
+  service_date: { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" },
+  event_type: "Funeral Service",
+  home_name: "Maple Ridge",
+  home_phone: "+1 416 555 0100",
+  memorial_page_url: "https://vigil.test/m/edith-shaw",
+  watch_link: "https://vigil.test/m/edith-shaw?join=1",
+  guest_advisory: "",
+};
+const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string } = {}) =>
+  app.database.transaction((tx) =>
+    sendLetter({ tx, world: app.engine.world }, { type: "reminder_1h", to, home: maple.id, keys, ...more }),
+  );
+/** Sends all there is; answers what arrived since. */
+async function post() {
+  const before = smtp.arrived.length;
+  while ((await deliver(app.database, mailer, silent)) > 0);
+  return smtp.arrived.slice(before);
+}
+const forget = () => app.sql("delete from mail_outbox");
+const letter = async (to: string) => (await app.sql('select * from mail_outbox where "to" = $1', [to]))[0];
+
+test("a letter arrives whole: signed, from us, answered to the home, in words and in HTML, with a way out", async () => {
+  await forget();
+  await callAs(
+    app,
+    ruth,
+    "PATCH",
+    `usr/general_setting/${(await app.sql<{ id: string }>("select id from general_setting"))[0]?.id}/`,
+    {
+      from_email_name: 'Vigil, Live "Services"',
+    },
+  );
+  await write("zoe@example.com");
+  const [arrived] = await post();
+  const { mail, raw } = arrived ?? expect.fail("nothing arrived");
+  expect(mail.from).toEqual({ name: 'Vigil, Live "Services"', address: "post@vigil.test" });
+  expect(mail.replyTo).toEqual([{ name: "", address: "hello@example.com" }]);
+  expect([arrived?.to, mail.subject]).toEqual(["zoe@example.com", "In an hour: the service for Edith Shaw"]);
+  expect(mail.text).toContain("Dear Zoë O'Neil <b>,");
+  expect(mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
+  expect(mail.text).toContain("Open the service https://vigil.test/m/edith-shaw?join=1");
+  expect(mail.html).toContain("Dear Zoë O&#39;Neil &lt;b&gt;,");
+  expect(mail.html).toContain('href="https://vigil.test/m/edith-shaw?join=1"');
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  expect(headers["list-unsubscribe"]).toMatch(/^<https:\/\/vigil\.test\/unsubscribe\/[\w.-]+>$/);
+
+  const { results } = await dkimVerify(raw, {
+    resolver: async () => [
+      [`v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`],
+    ],
+  });
+  expect(results.map(({ status, signingDomain }) => [status.result, signingDomain])).toEqual([
+    ["pass", "vigil.test"],
+  ]);
+  const signed = results[0]?.signingHeaders?.keys.toLowerCase() ?? "";
+  for (const header of ["from", "reply-to", "list-unsubscribe", "list-unsubscribe-post", "message-id"])
+    expect(signed.split(/[:,]\s*/)).toContain(header);
+});
+
+test("whoever prefers French gets it, where there is a French text", async () => {
+  await forget();
+  await write("luc@example.com", { language: "fr" });
+  const [arrived] = await post();
+  expect(arrived?.mail.subject).toBe("Dans une heure : la cérémonie pour Edith Shaw");
+  expect(arrived?.mail.text).toContain("vendredi 20 novembre 2026 à 14:00 HNE");
+  expect(arrived?.mail.html).toContain('lang="fr"');
+  await app.sql("update email_template set subject_fr = null where type = 'reminder_1h'");
+  await write("marc@example.com", { language: "fr" });
+  expect((await post())[0]?.mail.subject).toBe("In an hour: the service for Edith Shaw");
+});
+
+test("one press in the mailbox ends letters to many from this home, without signing in; opening the link ends nothing", async () => {
+  await forget();
+  await write("Anne@Example.com");
+  const link = new URL((await letter("Anne@Example.com"))?.unsubscribe_url).pathname;
+  const question = await call(app, "GET", link);
+  expect([question.status, question.text]).toEqual([
+    200,
+    expect.stringContaining("No more emails from Quiet Hills?"),
+  ]);
+  expect(await write("anne@example.com")).toBe(1);
+  const pressed = await call(app, "POST", link, undefined, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect([pressed.status, pressed.text]).toEqual([200, expect.stringContaining("Done")]);
+  expect(await write("anne@example.com")).toBe(0);
+  // What concerns her alone still reaches her.
+  const own = await app.database.transaction((tx) =>
+    sendLetter(
+      { tx, world: app.engine.world },
+      { type: "registration_confirmed", to: "anne@example.com", home: maple.id, keys },
+    ),
+  );
+  expect(own).toBe(1);
+  for (const path of [
+    `${link}x`,
+    "/unsubscribe/nothing",
+    link.replace(/.$/, (end) => (end === "A" ? "B" : "A")),
+  ])
+    expect((await call(app, "POST", path)).status, path).toBe(404);
+});
+
+test("what was said once is not written twice", async () => {
+  await forget();
+  const all = await Promise.all([1, 2, 3].map(() => write("ben@example.com", { dedupe: "once" })));
+  expect(all.toSorted()).toEqual([0, 0, 1]);
+  expect(await post()).toHaveLength(1);
+});
+
+test("a server that is down is tried again later, under the same Message-ID; a mailbox that isn't there is given up", async () => {
+  await forget();
+  unknown.add("gone@example.com");
+  await write("gone@example.com");
+  await write("cora@example.com");
+  down = true;
+  await post();
+  down = false;
+  expect(await letter("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
+  expect((await letter("gone@example.com"))?.last_error).toContain("No such mailbox");
+  const waiting = await letter("cora@example.com");
+  expect(waiting).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
+  expect(waiting?.send_after.getTime()).toBeGreaterThan(Date.now());
+  expect(await post()).toEqual([]);
+  await app.sql("update mail_outbox set send_after = now()");
+  const [again] = await post();
+  expect([again?.to, again?.mail.messageId]).toEqual(["cora@example.com", waiting?.message_id]);
+  expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+});
+
+test("two senders at once send each letter once, those to one person before those to many", async () => {
+  await forget();
+  for (let n = 0; n < 60; n++) await write(`guest${n}@example.com`);
+  await call(app, "POST", "usr/password/reset/", { username: "maple" });
+  const before = smtp.arrived.length;
+  await Promise.all(
+    [1, 2].map(async () => {
+      while ((await deliver(app.database, mailer, silent)) > 0);
+    }),
+  );
+  const to = smtp.arrived.slice(before).map((one) => one.to);
+  expect([to.length, new Set(to).size]).toEqual([61, 61]);
+  const reset =
+    (await app.sql<{ to: string }>("select \"to\" from mail_outbox where type = 'password_reset'"))[0]?.to ??
+    "";
+  expect(to.indexOf(reset)).toBeLessThan(2);
+});
