@@ -5,6 +5,7 @@ import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
+import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { past } from "./past.ts";
 import { people } from "./people.ts";
@@ -31,6 +32,7 @@ export async function seed(origin: string, database: Database, now: Date, say: S
   );
 
   await directorMedia(place);
+  await cardDesigns(place);
   for (const service of town.services) await hold(place, service);
   await ask(place);
   await plans(place);

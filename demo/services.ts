@@ -4,6 +4,7 @@ import { guests as guestTable } from "../server/src/resources/guests/guests.tabl
 import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
+import { remember } from "./memorial.ts";
 import { orderOfService } from "./papers.ts";
 import { banner, photo } from "./pictures.ts";
 import { homeOf, idOf, type Place } from "./place.ts";
@@ -24,6 +25,7 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
       sql`update ${streamTable} set broadcast_status = 'completed', is_refundable = false where id = ${stream.id}`,
     );
   }
+  if (service.memorial) await remember(place, service.family, stream);
   if (service.session?.approval === "approved") await approve(place, stream);
   if (service.session?.approval === "withdrawn")
     await admin.ask("withdrawing an approval", "POST", `str/stream/${stream.id}/approval/withdraw/`);

@@ -490,6 +490,8 @@ export interface Service {
   recordings?: string[];
   /** It is broadcast when the town is open (broadcast.ts), and the final recording is what was broadcast. */
   live?: true;
+  /** Its page has all that a memorial page gathers (keepsakes.ts). */
+  memorial?: true;
   /** By the home. */
   disabled?: true;
   /** An ID session: who approves it, and how far that has come. */
@@ -734,6 +736,7 @@ export const services: Service[] = [
     notes:
       "The choir stands in the gallery: please bring the second camera. The family arrives half an hour before.",
     guests: 14,
+    memorial: true,
   },
 ];
 

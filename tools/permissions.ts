@@ -31,6 +31,7 @@ const deeds: [Verb, string][] = [
   ["delete", "delete"],
   ["export", "export"],
   ["reveal", "look at the secret"],
+  ["restore", "restore"],
 ];
 
 const resources = (Object.values(contract) as unknown[])

@@ -56,9 +56,19 @@ export interface Me {
 
 /**
  * `list` and `read` show whole records; `ref` shows id and label only, for reference pickers. `export` is the CSV,
- * `reveal` a secret of one record (audited).
+ * `reveal` a secret of one record (audited), `restore` the way back from the bin for who has no other business with it.
  */
-export const verbs = ["list", "read", "create", "edit", "delete", "ref", "export", "reveal"] as const;
+export const verbs = [
+  "list",
+  "read",
+  "create",
+  "edit",
+  "delete",
+  "ref",
+  "export",
+  "reveal",
+  "restore",
+] as const;
 export type Verb = (typeof verbs)[number];
 
 type AccessOf<R extends Role> = R extends "super_admin"

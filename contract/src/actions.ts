@@ -7,13 +7,17 @@ import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
+import { gallery } from "./gallery.ts";
 import { generalSettings } from "./general-settings.ts";
+import { guestEcards } from "./guest-ecards.ts";
+import { guestMessages } from "./guest-messages.ts";
 import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { plan } from "./plan.ts";
 import { recordings } from "./recordings.ts";
+import { remembrances } from "./remembrances.ts";
 import { staff } from "./staff.ts";
 import { streamInfo } from "./stream-info.ts";
 import { streams } from "./streams.ts";
@@ -91,6 +95,18 @@ export const actions = {
   choose_final_recording: sets("Choose the final recording of a stream", recordings, "default"),
   let_guests_watch: sets("Let guests watch or not, several at once", guests, "access_to_stream"),
   export_guests: like("Export the guest list", guests, "export"),
+  arrange_wall: like("Put the remembering wall in order", remembrances, "edit"),
+  arrange_gallery: like("Put the gallery in order", gallery, "edit"),
+  // Nothing from a guest is shown before the family has looked at it (DECISIONS B-MEMORIAL).
+  publish_guests_picture: sets(
+    "Show what a guest sent to the gallery",
+    gallery,
+    "publish",
+    ...allBut("family"),
+  ),
+  export_messages: like("Download the messages of guests", guestMessages, "list"),
+  print_ecards: like("Download the e-cards of guests", guestEcards, "list"),
+  see_ecards: like("Look at new e-cards", guestEcards, "list"),
   give_staff_access: sets("Give a colleague an access", staff, "emails"),
   give_admin_access: sets("Give a super admin an access", admins, "emails"),
   invite_family: like("Send a family its link to sign in again", families, "edit"),

@@ -43,7 +43,9 @@ export const isDeletable = ({ grants }: Pick<Resource, "grants">): boolean =>
 
 /**
  * Whether the caller may take records of this kind out of the bin: a super admin who may delete them, or look at them and
- * not delete them itself: what a home throws away, only Vigil can bring back.
+ * not delete them itself: what a home throws away, only Vigil can bring back. What is private to a family is restored
+ * without being read.
  */
 export const mayRestore = (me: Me, of: Pick<Resource, "grants">): boolean =>
-  me.role === "super_admin" && (["delete", "read", "export"] as const).some((verb) => may(me, of, verb));
+  me.role === "super_admin" &&
+  (["delete", "read", "export", "restore"] as const).some((verb) => may(me, of, verb));

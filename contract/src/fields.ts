@@ -24,6 +24,9 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   documentBytes: 25 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
+  /** What a guest records on the memorial page: some ten minutes. */
+  voiceBytes: 25 * 1024 * 1024,
+  filmedMessageBytes: 250 * 1024 * 1024,
 } as const;
 
 /** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
@@ -158,7 +161,7 @@ export const reference = (path: string, onDelete: Reference["onDelete"] = "restr
 
 /** What a file field accepts. Content is sniffed by the server; the screen uses the same rule for its hints. */
 export interface FileRule {
-  kind: "image" | "document" | "video";
+  kind: "image" | "document" | "video" | "audio" | "image_or_video";
   /** File name endings, lower case, without the dot. */
   endings: readonly string[];
   maxBytes: number;
@@ -185,6 +188,8 @@ const imageWords = {
   unreadable: words.invalidImage,
   tooSmall: words.imageTooSmall,
 };
+const pictureEndings = ["jpg", "jpeg", "png", "webp"] as const;
+const filmEndings = ["mp4", "mov", "m4v", "webm"] as const;
 export const files = {
   photo: {
     kind: "image",
@@ -213,7 +218,7 @@ export const files = {
   logo: { kind: "image", endings: ["jpeg", "jpg", "png"], maxBytes: limits.imageBytes, words: imageWords },
   picture: {
     kind: "image",
-    endings: ["jpg", "jpeg", "png", "webp"],
+    endings: pictureEndings,
     maxBytes: limits.imageBytes,
     words: imageWords,
   },
@@ -223,6 +228,29 @@ export const files = {
     endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
   },
   video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
+  /** A film that is shown as it came: only what browsers play. */
+  film: { kind: "video", endings: filmEndings, maxBytes: limits.videoBytes },
+  /** A picture of at most `imageBytes`, or such a film. */
+  remembrance: {
+    kind: "image_or_video",
+    endings: [...pictureEndings, ...filmEndings],
+    maxBytes: limits.videoBytes,
+    words: imageWords,
+  },
+  /** TIFF is what printers' designs come as; it is converted, since browsers don't show it. */
+  cardDesign: {
+    kind: "image",
+    endings: ["png", "jpg", "jpeg", "tiff", "tif"],
+    maxBytes: limits.imageBytes,
+    words: imageWords,
+  },
+  /** Spoken into a browser, or on a phone. */
+  voice: {
+    kind: "audio",
+    endings: ["webm", "ogg", "m4a", "mp4", "mp3", "wav"],
+    maxBytes: limits.voiceBytes,
+  },
+  filmedMessage: { kind: "video", endings: filmEndings, maxBytes: limits.filmedMessageBytes },
 } as const satisfies Record<string, FileRule>;
 
 /** The schema inside optional, nullable, default, array and pipe wrappers. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Grants, Me, Role } from "./access.ts";
 import type { FieldErrors } from "./errors.ts";
-import { DateTime } from "./fields.ts";
+import { DateTime, Id } from "./fields.ts";
 
 type Shape = z.ZodObject;
 type Field<R extends Shape> = Extract<keyof z.infer<R>, string>;
@@ -83,6 +83,12 @@ export interface Page<T> {
   previous: string | null;
   results: T[];
 }
+
+/**
+ * POST {resource}/order/: these, in the order in which they shall be shown. They share out the places they have, so that
+ * a page of a list is put in order by itself. All ids in the caller's rows or 404.
+ */
+export const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000) });
 
 /** How a reference is read beside its id: `family` and `family_detail`. */
 export const Label = z.object({ id: z.string(), title: z.string().nullable() });

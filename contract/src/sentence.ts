@@ -14,7 +14,7 @@ export function sentence(body: unknown): string | undefined {
 
 /** A resource's name in the middle of a sentence; abbreviations keep their capitals. */
 export const spoken = (name: string): string =>
-  name.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  name.replace(/\b[A-Z](?=-?[a-z])/g, (letter) => letter.toLowerCase());
 
 /** '1 staff member', '2 IP cameras'. */
 export const counted = ({ one, many }: { one: string; many: string }, number: number): string =>

@@ -52,6 +52,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "streams",
     family: "yes",
   },
+  "Put the remembering wall in order": { family: "yes" },
+  "Put the gallery in order": { super_admin: "events", funeral_home: "yes", family: "yes" },
+  "Show what a guest sent to the gallery": { family: "yes" },
+  "Download the messages of guests": { family: "yes" },
+  "Download the e-cards of guests": { family: "yes" },
+  "Look at new e-cards": { family: "yes" },
   "Give a colleague an access": { super_admin: "funeral_home", funeral_home: "yes" },
   "Give a super admin an access": { super_admin: "admins" },
   "Move a family to another home": { super_admin: "family" },
@@ -171,11 +177,15 @@ interface House {
   camera: string;
   video: string;
   recording: string;
+  remembrance: string;
+  guestsPicture: string;
+  card: string;
 }
 async function house(
   home: Person,
   crew: Pick<House, "team" | "operator">,
   people: House["people"],
+  kin: Person,
   event_date: string,
 ): Promise<House> {
   const booked = { funeral_home: home.id, client_care_team: crew.team, event_date, ...people };
@@ -190,10 +200,26 @@ async function house(
     make.camera({ funeral_homes: [home.id] }),
     make.media(home),
     make.recording(stream),
+    make.guestsPicture(stream),
+    make.guestEcard(stream),
+    make.message(stream, { sender_name: `Writer to ${home.id}` }),
+    // Only a family puts something on its wall, of a stream that it sees.
+    app
+      .sql("update stream set requested_by_family = true where id = $1", [stream])
+      .then(() => make.remembrance(stream, kin)),
   ]);
-  const [guest = "", family = "", colleague = "", camera = "", video = "", recording = ""] = made.map(
-    ({ id }) => id,
-  );
+  const [
+    guest = "",
+    family = "",
+    colleague = "",
+    camera = "",
+    video = "",
+    recording = "",
+    guestsPicture = "",
+    card = "",
+    ,
+    remembrance = "",
+  ] = made.map(({ id }) => id);
   return {
     home: home.id,
     ...crew,
@@ -206,18 +232,23 @@ async function house(
     camera,
     video,
     recording,
+    guestsPicture,
+    card,
+    remembrance,
   };
 }
 const ours = await house(
   maple,
   { team: north.id, operator: olga.id },
   { family: doyle.id, funeral_home_director: sam.id },
+  doyle,
   "2031-05-01T18:00:00Z",
 );
 const theirs = await house(
   harbour,
   { team: south.id, operator: otto.id },
   { family: lind.id, funeral_home_director: hugh.id },
+  lind,
   "2031-06-01T18:00:00Z",
 );
 /** All streams as they are before a deed: published, complete, and not cancelled. */
@@ -321,6 +352,26 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     }),
     "Export the guest list": async (who) =>
       (await callAs(app, who, "GET", `str/stream_guests/export?stream=${at.stream}`)).text.includes(at.guest),
+    "Put the remembering wall in order": asked("POST", "str/remembering_wall/order/", {
+      ids: [at.remembrance],
+    }),
+    "Put the gallery in order": asked("POST", "str/stream_gallery/order/", { ids: [at.guestsPicture] }),
+    "Show what a guest sent to the gallery": sets(
+      `str/stream_gallery/${at.guestsPicture}/`,
+      "publish",
+      [true],
+      "update stream_gallery set publish = false",
+    ),
+    "Download the messages of guests": async (who) =>
+      (await callAs(app, who, "GET", "str/guest_stream_message/export_csv/")).text.includes(
+        `Writer to ${at.home}`,
+      ),
+    // A paper without cards has no picture.
+    "Download the e-cards of guests": async (who) =>
+      (await callAs(app, who, "GET", `str/guest_ecard/export_pdf/?id__in=${at.card}`)).text.includes(
+        "/Subtype /Image",
+      ),
+    "Look at new e-cards": asked("POST", "str/guest_ecard/seen/", { ids: [at.card] }),
     "Give a colleague an access": sets(`usr/funeral_home_staff/${at.colleague}/`, "emails", [true, false]),
     "Give a super admin an access": sets(`usr/admin/${admin.id}/`, "emails", [true, false]),
     "Move a family to another home": sets(

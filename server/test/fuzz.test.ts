@@ -13,8 +13,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 8);
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, north, olga, vera } = cast;
-const mine = await estateOf(cast, make, "maple");
-const theirs = await estateOf(cast, make, "harbour");
+const mine = await estateOf(app, cast, make, "maple");
+const theirs = await estateOf(app, cast, make, "harbour");
 await publishAll(app);
 const tokens = createTokens(app.config.secretKey);
 const keys = (await app.sql<{ rtmp_key: string }>("select rtmp_key from ip_camera")).map(

@@ -15,6 +15,12 @@ const next = () => ++last;
 /** The smallest thing a sniffer takes for an MP4. */
 export const mp4 = Buffer.from("0000001866747970" + "69736f6d0000020069736f6d6d703432", "hex");
 
+/** A picture of one pixel. */
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 /** A form as browsers send it: files beside fields. */
 export function form(
   fields: Record<string, string | Blob | { name: string; content: Uint8Array | string }>,
@@ -95,6 +101,10 @@ export const invent = {
   camera: () => ({ name: `Chapel camera ${next()}` }),
   media: (): FormData => form({ title: "Slideshow", video: { name: "slides.mp4", content: mp4 } }),
   package: () => ({ name: `Ten streams ${next()}`, type: "usage_based", max_stream: 10, price: 249 }),
+  remembrance: (stream: string): FormData => form({ stream, file: { name: "garden.png", content: png } }),
+  galleryItem: (stream: string): FormData =>
+    form({ stream, sender_name: "Gus Shaw", image: { name: "garden.png", content: png } }),
+  ecard: (): FormData => form({ title: `Design ${next()}`, image: { name: "lilies.png", content: png } }),
   recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),
 };
 
@@ -105,6 +115,14 @@ export function factories(app: TestApp, ruth: Person) {
     if (answer.status !== 201)
       throw new Error(`POST ${path} as ${by.username}: ${answer.status} ${answer.text}`);
     return answer.json;
+  };
+  /** Puts a row into a table as it is. */
+  const put = async (table: string, row: Given): Promise<{ id: string }> => {
+    const values = { id: uuidv7(), ...row };
+    const columns = Object.keys(values).map((name) => `"${name}"`);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    await app.sql(`insert into ${table} (${columns}) values (${places})`, Object.values(values));
+    return values;
   };
   const timezone = async (name = "America/Toronto") => {
     const [zone] = await app.sql<{ id: string }>("select id from timezone where name = $1", [name]);
@@ -188,6 +206,27 @@ export function factories(app: TestApp, ruth: Person) {
     order: async (by: Person, given: Given = {}) =>
       post("fin/order", { package: given.package ?? (await make.package()).id, ...given }, by),
     recording: (stream: string, by = ruth) => post("str/stream_video", invent.recording(stream), by),
+    /** A family's wall is its own: nobody else puts anything there. */
+    remembrance: (stream: string, family: Person) =>
+      post("str/remembering_wall", invent.remembrance(stream), family),
+    galleryItem: (stream: string, by = ruth) => post("str/stream_gallery", invent.galleryItem(stream), by),
+    ecard: (by = ruth) => post("str/ecard", invent.ecard(), by),
+    /** What guests send comes through the public page; here it is simply there. */
+    message: (stream: string, given: Given = {}) =>
+      put("guest_stream_message", { stream, sender_name: `Guest ${next()}`, message: "With love", ...given }),
+    guestEcard: async (stream: string, given: Given = {}) =>
+      put("guest_ecard", {
+        stream,
+        design: given.design ?? (await make.ecard()).id,
+        sender_name: `Guest ${next()}`,
+        message: "With love",
+        ...given,
+      }),
+    guestsPicture: async (stream: string): Promise<{ id: string }> => {
+      const { id } = await make.galleryItem(stream);
+      await app.sql("update stream_gallery set from_guest = true, publish = false where id = $1", [id]);
+      return { id };
+    },
     /** Guests come through the public page, which is not built yet. */
     guest: async (stream: string, given: { name?: string; email?: string; country?: string } = {}) => {
       const n = next();

@@ -127,6 +127,16 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home_staff: { billing: "L S / home" },
   },
   "fin/invoice_admin_item": { super_admin: { packages: "C / nothing" } },
+  // Super admins have no business with what is private to a family, but to bring back what was deleted.
+  "str/remembering_wall": { family: "L S C E D / fam" },
+  "str/stream_gallery": {
+    super_admin: { events: "L S C E D / all" },
+    funeral_home: "L S C E / home",
+    family: "L S C E D / fam",
+  },
+  "str/guest_stream_message": { family: "L S D / fam" },
+  "str/guest_ecard": { family: "L S D / fam" },
+  "str/ecard": { super_admin: { emails: "L S C E D / all" } },
   /** One record; the list is how its screen finds it. */
   "usr/general_setting": { super_admin: { general_settings: "L S E / all" } },
   "mail/templates": { super_admin: { emails: "L S E / all" } },
@@ -251,6 +261,13 @@ const rows: Record<string, Rows> = {
   "fin/change_subscription": orders,
   "fin/invoice": await threeOf((of) => make.order(of === "far" ? harbour : maple).then(invoiceOf)),
   "fin/invoice_admin_item": orders,
+  "str/remembering_wall": await threeOf((of) =>
+    make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
+  ),
+  "str/stream_gallery": await threeOf((of) => make.galleryItem(streams[of as keyof Rows])),
+  "str/guest_stream_message": await threeOf((of) => make.message(streams[of as keyof Rows])),
+  "str/guest_ecard": await threeOf((of) => make.guestEcard(streams[of as keyof Rows])),
+  "str/ecard": await threeOf(() => make.ecard()),
   "usr/general_setting": await onlyOne("general_setting"),
   "mail/templates": await anyThree("email_template"),
   "mail/custom-templates": {

@@ -9,8 +9,8 @@ import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, okafor, lind, harbour, hugh, north, olga, south, otto, vera, viktor } = cast;
-const ours = await estateOf(cast, make, "maple");
-const theirs = await estateOf(cast, make, "harbour");
+const ours = await estateOf(app, cast, make, "maple");
+const theirs = await estateOf(app, cast, make, "harbour");
 await publishAll(app);
 
 /** Everyone who belongs to Maple Ridge or works for it. */
@@ -122,6 +122,12 @@ test.for(people)(
   },
 );
 
+/** Forms with a file, of a stream. */
+const withFile: Record<string, (stream: string) => FormData> = {
+  "str/stream_video": invent.recording,
+  "str/remembering_wall": invent.remembrance,
+  "str/stream_gallery": invent.galleryItem,
+};
 /** A body with which this role can make such a record, or change one. */
 const valid: Record<string, () => object> = {
   "usr/client_care_operator": invent.operator,
@@ -149,7 +155,7 @@ test.for(people)(
             who,
             "POST",
             `${contract.path}/`,
-            contract.path === "str/stream_video" ? invent.recording(id) : body,
+            withFile[contract.path]?.(id) ?? body,
           );
           if (locked.includes(field)) {
             expect(made.status, made.text).toBe(201);
@@ -230,6 +236,21 @@ test("nobody moves to another home or team while their streams stay behind", asy
   expect((await callAs(app, ruth, "PATCH", `usr/fh_clients/${free.id}/`, away)).json.funeral_home).toBe(
     harbour.id,
   );
+});
+
+test("what is put in order or looked at is all of one's own: one stranger's refuses the whole", async () => {
+  const before = await harbourUntouched(app, cast);
+  for (const [path, deed] of [
+    ["str/remembering_wall", "order"],
+    ["str/stream_gallery", "order"],
+    ["str/guest_ecard", "seen"],
+  ] as const) {
+    const ids = [ours[path], theirs[path]];
+    const answer = await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids });
+    expect([path, answer.status, answer.json]).toEqual([path, 404, { detail: "Not found." }]);
+    expect((await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids: [ours[path]] })).status).toBe(200);
+  }
+  expect(await harbourUntouched(app, cast)).toEqual(before);
 });
 
 test("a bulk update of guests is all or nothing: one stranger's guest refuses the whole", async () => {

@@ -6,7 +6,12 @@ import type { Cast } from "./people.ts";
 export type Estate = Record<string, string>;
 
 /** A second, expendable set of records of a house, beside its people who call. */
-export async function estateOf(cast: Cast, make: Factories, house: "maple" | "harbour"): Promise<Estate> {
+export async function estateOf(
+  app: TestApp,
+  cast: Cast,
+  make: Factories,
+  house: "maple" | "harbour",
+): Promise<Estate> {
   const home = cast[house];
   const mine = house === "maple";
   const team = mine ? cast.north : cast.south;
@@ -32,9 +37,15 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     preferred_ip_camera: camera.id,
   });
   const order = await make.order(home);
-  const [recording, guest, enterprise] = await Promise.all([
+  // Its family sees it before it is published.
+  await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
+  const [recording, guest, remembrance, picture, message, card, enterprise] = await Promise.all([
     make.recording(stream.id),
     make.guest(stream.id, { name: `Guest of ${house}` }),
+    make.remembrance(stream.id, family),
+    make.galleryItem(stream.id),
+    make.message(stream.id, { sender_name: `Writer of ${house}` }),
+    make.guestEcard(stream.id, { sender_name: `Writer of ${house}` }),
     make.enterprise({
       enterprise_account_name: `Group of ${house}`,
       funeral_homes: [home.id],
@@ -59,6 +70,10 @@ export async function estateOf(cast: Cast, make: Factories, house: "maple" | "ha
     "str/stream_guests": guest.id,
     "fin/order": order.id,
     "fin/invoice": order.invoice,
+    "str/remembering_wall": remembrance.id,
+    "str/stream_gallery": picture.id,
+    "str/guest_stream_message": message.id,
+    "str/guest_ecard": card.id,
   };
 }
 
@@ -78,6 +93,10 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'stream ' || t::text from stream t where funeral_home = $1
      union all select 'recording ' || t::text from stream_video t where stream in (select id from stream where funeral_home = $1)
      union all select 'guest ' || t::text from stream_guest t where stream in (select id from stream where funeral_home = $1)
+     union all select 'remembrance ' || t::text from remembering_wall t where stream in (select id from stream where funeral_home = $1)
+     union all select 'gallery ' || t::text from stream_gallery t where stream in (select id from stream where funeral_home = $1)
+     union all select 'message ' || t::text from guest_stream_message t where stream in (select id from stream where funeral_home = $1)
+     union all select 'e-card ' || t::text from guest_ecard t where stream in (select id from stream where funeral_home = $1)
      union all select 'camera ' || t::text from ip_camera t where id in (select ip_camera from ip_camera_funeral_home where funeral_home = $1)
      union all select 'link ' || t::text from ip_camera_funeral_home t where funeral_home = $1
      union all select 'account ' || t::text from enterprise_account t where id in (select enterprise_account from enterprise_account_funeral_home where funeral_home = $1)

@@ -18,7 +18,8 @@ export const uploadsAddress = "/v1/uploads";
 export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const takesVideo = ({ contract, files }: Definition) =>
     Object.entries(files).some(
-      ([field, { kind }]) => kind === "video" && Object.hasOwn(contract.create.shape, field),
+      ([field, { kind }]) =>
+        (kind === "video" || kind === "image_or_video") && Object.hasOwn(contract.create.shape, field),
     );
   const taking = engine.definitions.filter(takesVideo);
   const mayUpload = (actor: Actor) => taking.some(({ contract }) => may(actor, contract, "create"));

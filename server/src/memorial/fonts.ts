@@ -32,7 +32,7 @@ export async function loadFonts(directory: string): Promise<string> {
 }
 
 /** Unpacks the tables of a WOFF file and gives them the directory of a TrueType file. */
-function toTrueType(woff: Buffer): Buffer {
+export function toTrueType(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
   woff.copy(head, 0, 4, 8);

@@ -2,6 +2,7 @@ import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { addressPaths } from "./addresses.ts";
 import { connectionPaths } from "./connections.ts";
+import { familyPaths } from "./family.ts";
 import {
   answer,
   audience,
@@ -109,6 +110,7 @@ export function specialPaths(): Record<string, Json> {
     ...accountPaths(),
     ...addressPaths(),
     ...connectionPaths(),
+    ...familyPaths(),
     "/v1/bin/": {
       get: {
         tags: ["Bin"],

@@ -1,4 +1,5 @@
-import { type FileRule, words } from "@vigil/contract";
+import { Readable } from "node:stream";
+import { type FileRule, limits, words } from "@vigil/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
@@ -29,6 +30,10 @@ const containers: Record<string, readonly string[]> = {
   mov: ["mov", "mp4"],
   mkv: ["mkv", "webm"],
   webm: ["webm", "mkv"],
+  tif: ["tif", "tiff"],
+  oga: ["ogg"],
+  ogv: ["ogg"],
+  opus: ["ogg"],
 };
 
 /** Takes one uploaded file in: its content decides, not its name. Answers the sentences when it is refused. */
@@ -54,27 +59,51 @@ export async function receive(
   // A document is downloaded under its own name: that must not promise something else (spec §5).
   const named = rule.kind !== "document" || rule.endings.includes(endingOf(arrival.fileName));
   if (!allowed || !sniffed || !named) return refuse(rule.words?.notAnImage ?? words.fileTypes(rule.endings));
-  if (rule.kind === "image") {
+  if (sniffed.mime.startsWith("image/")) {
+    if (size > limits.imageBytes) return refuse(words.fileTooLarge(limits.imageBytes));
     const wrong = await wrongWithImage(file, rule);
     if (wrong) return refuse(wrong);
   }
-  const contentType =
-    rule.kind === "document" ? typeOfDocument(arrival.fileName, sniffed.mime) : sniffed.mime;
-  await engine.database.orm.insert(storedFiles).values({
-    id,
-    size,
-    content_type: contentType,
-    file_name: plainName(arrival.fileName),
-    uploaded_by: actor.id,
-  });
+  const stored =
+    sniffed.mime === "image/tiff"
+      ? await convertedForBrowsers(engine, id, plainName(arrival.fileName))
+      : {
+          size,
+          content_type: contentType(rule, arrival, sniffed.mime),
+          file_name: plainName(arrival.fileName),
+        };
+  await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: actor.id });
   return { id };
 }
+
+function contentType({ kind }: FileRule, { fileName }: Arrival, sniffed: string): string {
+  if (kind === "document") return typeOfDocument(fileName, sniffed);
+  // A browser records sound into the same containers as films; what is taken in as a voice has no picture.
+  return kind === "audio" ? sniffed.replace(/^video\//, "audio/") : sniffed;
+}
+
+/** A picture of a kind that browsers don't show, in the place of itself as one that they do (DECISIONS B-FILES). */
+async function convertedForBrowsers({ storage }: Engine, id: string, fileName: string) {
+  const picture = sharp(storage.path(id), { limitInputPixels }).autoOrient().toColourspace("srgb");
+  const { hasAlpha } = await picture.metadata();
+  const content = await (hasAlpha ? picture.png() : picture.jpeg({ quality: 90, mozjpeg: true })).toBuffer();
+  await storage.put(id, Readable.from([content]), content.length);
+  const ending = hasAlpha ? "png" : "jpg";
+  return {
+    size: content.length,
+    content_type: hasAlpha ? "image/png" : "image/jpeg",
+    file_name: `${fileName.replace(/\.[^.]*$/, "")}.${ending}`,
+  };
+}
+
+/** A picture of more pixels is a bomb, or of no use on a page. */
+const limitInputPixels = 100_000_000;
 
 async function wrongWithImage(file: string, rule: FileRule): Promise<string | undefined> {
   let size: { width: number; height: number };
   try {
     // Decoding it whole is the only proof that it can be shown; sharp limits the pixels it will unpack.
-    const image = sharp(file, { failOn: "error", limitInputPixels: 100_000_000 });
+    const image = sharp(file, { failOn: "error", limitInputPixels });
     const { width, height, orientation } = await image.metadata();
     await image.stats();
     // EXIF orientations 5 to 8 lie on their side.

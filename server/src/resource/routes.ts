@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { check, DateTime, Id, limits, may, mayRestore, type Verb } from "@vigil/contract";
+import { check, DateTime, Id, may, mayRestore, type Verb } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
@@ -11,7 +11,7 @@ import { history } from "./history.ts";
 import { fingerprint, keyOf } from "./idempotency.ts";
 import { everything, list } from "./list.ts";
 import type { Engine } from "./registry.ts";
-import { present, toWire, type View } from "./select.ts";
+import { present, type View } from "./select.ts";
 import { create, read, remove, restore, reveal, update } from "./write.ts";
 
 declare module "fastify" {
@@ -120,23 +120,24 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   if (granted("export")) {
     app.get(`${base}/export`, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
-      const { fields, statement } = everything(
-        engine,
-        definition,
-        actor,
-        query(request),
-        limits.pageSizeMax * 10,
-      );
-      const rows = await engine.database.run<Record<string, unknown>>(statement);
-      present(definition, fields, toWire(definition, rows), engine.world);
+      const { fields, rows } = await everything(engine, definition, actor, query(request));
       reply.header("content-type", "text/csv; charset=utf-8");
       const name =
         (await definition.exportName?.(query(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
-      return reply.send(Readable.from(csv(fields, Readable.from(rows))));
+      return reply.send(Readable.from(csv(fields, presented(engine, definition, fields, rows))));
     });
   }
+}
+
+async function* presented(
+  engine: Engine,
+  definition: Definition,
+  fields: readonly string[],
+  rows: AsyncIterable<Record<string, unknown>>,
+) {
+  for await (const row of rows) yield* present(definition, fields, [row], engine.world);
 }
 
 /** Each id is deleted by itself, as if called one by one; what could not be is told with its reason (DECISIONS A2). */

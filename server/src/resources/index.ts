@@ -9,9 +9,16 @@ import { directorMedia } from "./director-media/director-media.resource.ts";
 import { directorMediaRoutes } from "./director-media/director-media.routes.ts";
 import { customTemplates, emailTemplates } from "./email-templates/email-templates.resource.ts";
 import { templateSettings } from "./email-templates/template-settings.resource.ts";
+import { ecards } from "./ecards/ecards.resource.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/enterprise-accounts.resource.ts";
 import { families } from "./families/families.resource.ts";
+import { gallery } from "./gallery/gallery.resource.ts";
+import { galleryRoutes } from "./gallery/gallery.routes.ts";
 import { generalSettings } from "./general-settings/general-settings.resource.ts";
+import { guestEcards } from "./guest-ecards/guest-ecards.resource.ts";
+import { guestEcardRoutes } from "./guest-ecards/guest-ecards.routes.ts";
+import { guestMessages } from "./guest-messages/guest-messages.resource.ts";
+import { guestMessageRoutes } from "./guest-messages/guest-messages.routes.ts";
 import { guests } from "./guests/guests.resource.ts";
 import { guestRoutes } from "./guests/guests.routes.ts";
 import { homes } from "./homes/homes.resource.ts";
@@ -26,6 +33,8 @@ import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
+import { remembrances } from "./remembrances/remembrances.resource.ts";
+import { remembranceRoutes } from "./remembrances/remembrances.routes.ts";
 import { staff } from "./staff/staff.resource.ts";
 import { streamInfo } from "./stream-info/stream-info.resource.ts";
 import { streamProducts } from "./stream-products/stream-products.resource.ts";
@@ -49,6 +58,11 @@ export const definitions: readonly Definition[] = [
   streamInfo,
   jobs,
   guests,
+  remembrances,
+  gallery,
+  guestMessages,
+  guestEcards,
+  ecards,
   recordings,
   cameras,
   directorMedia,
@@ -79,6 +93,10 @@ export const definitions: readonly Definition[] = [
 export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[] = [
   streamRoutes,
   guestRoutes,
+  remembranceRoutes,
+  galleryRoutes,
+  guestMessageRoutes,
+  guestEcardRoutes,
   cameraRoutes,
   directorMediaRoutes,
 ];

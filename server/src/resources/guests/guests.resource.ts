@@ -1,9 +1,11 @@
 import { guests as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
-import { streamsInScope } from "../streams/streams.scope.ts";
+import { ofStreamsInScope, streamsInScope } from "../streams/streams.scope.ts";
 import { streams } from "../streams/streams.table.ts";
 import { guests as table } from "./guests.table.ts";
+
+const ofStreams = ofStreamsInScope(table.stream);
 
 export const guests = defineResource(contract, {
   table,
@@ -14,10 +16,10 @@ export const guests = defineResource(contract, {
     download_video: (download) => eq(table.download_video, download),
   },
   rows: {
-    super_admin: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
-    funeral_home: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
-    funeral_home_staff: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
-    family: (actor) => sql`${table.stream} in (${streamsInScope(actor)})`,
+    super_admin: ofStreams,
+    funeral_home: ofStreams,
+    funeral_home_staff: ofStreams,
+    family: ofStreams,
   },
   // The guest list of one stream bears its address (DECISIONS B-CSV).
   exportName: async ({ stream }, actor, db) => {

@@ -1,13 +1,12 @@
 import { recordings as contract } from "@vigil/contract";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { problem } from "../../problems.ts";
-import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
-import { streamsInScope } from "../streams/streams.scope.ts";
+import { ofStreamsInScope } from "../streams/streams.scope.ts";
 import { recordings as table } from "./recordings.table.ts";
 
-const ofStreams = (actor: Actor) => sql`${table.stream} in (${streamsInScope(actor)})`;
+const ofStreams = ofStreamsInScope(table.stream);
 
 export const recordings = defineResource(contract, {
   table,

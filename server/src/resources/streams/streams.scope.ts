@@ -1,5 +1,6 @@
 import type { Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, everyRow, noRow } from "../../resource/define.ts";
 import { streams as table } from "./streams.table.ts";
@@ -28,6 +29,12 @@ export const streamRows: Record<Role, (actor: Actor) => SQL> = {
   customer_care_operator: (actor) => allOf(job, eq(table.client_care_operator, actor.id)),
   video_grapher: (actor) => allOf(job, eq(table.video_grapher, actor.id)),
 };
+
+/** The rows of what hangs on a stream by this column: those of the caller's streams. */
+export const ofStreamsInScope =
+  (stream: AnyPgColumn) =>
+  (actor: Actor): SQL =>
+    sql`${stream} in (${streamsInScope(actor)})`;
 
 /** A subquery with the ids of the caller's streams. */
 export const streamsInScope = (actor: Actor): SQL =>

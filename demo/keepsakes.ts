@@ -1,0 +1,95 @@
+import type { Palette } from "./town.ts";
+
+// What stands on the memorial page of Margaret Whitcombe, and what guests sent to her family.
+
+/** The last stands first on the wall. */
+export const wall: { description: string; palette: Palette; film?: true; hidden?: true }[] = [
+  { description: "The cottage at Stony Lake, the summer the roof was painted red.", palette: "lake" },
+  { description: "Forty years of choir. She kept every programme.", palette: "dusk" },
+  { description: "The last walk to the mill, in April.", palette: "meadow", hidden: true },
+  { description: "Morning on the lake, filmed from her kitchen window.", palette: "lake", film: true },
+  { description: "Her garden in June. The foxgloves came from her mother.", palette: "meadow" },
+];
+
+/** `from`: a guest sent it, and the family has yet to look at it unless it is `shown`. */
+export const gallery: { caption: string; palette: Palette; from?: string; shown?: true; film?: true }[] = [
+  { caption: "Margaret and Alan, Linden Falls, 1962", palette: "winter" },
+  { caption: "With the twins at the fair", palette: "meadow" },
+  { caption: "First snow", palette: "winter" },
+  {
+    caption: "The choir on tour, somewhere by the sea",
+    palette: "lake",
+    from: "Dorothy Pemberton",
+    shown: true,
+  },
+  { caption: "She taught all of us to skate.", palette: "winter", from: "Thomas Abernathy", shown: true },
+  { caption: "Notre balade à Port-Rennes, été 1987", palette: "dusk", from: "Jean-François Thériault" },
+  { caption: "The mill road at dusk", palette: "dusk", from: "Eleanor Whitcombe-Hale", film: true },
+  { caption: "Tea on the porch", palette: "meadow", from: "Aoife O'Brien" },
+];
+
+export const messages: { from: string; registered?: string; message: string; hoursAgo: number }[] = [
+  {
+    from: "Eleanor",
+    registered: "Eleanor Whitcombe-Hale",
+    message:
+      "Dear Catherine, your mother wrote to me every Christmas for fifty-one years. I have all the letters, and I will bring them when I come.",
+    hoursAgo: 30,
+  },
+  {
+    from: "Jean-François Thériault",
+    registered: "Jean-François Thériault",
+    message: "Toutes nos pensées sont avec vous. Elle chantait comme personne.",
+    hoursAgo: 22,
+  },
+  { from: "The Tuesday choir", message: "We will sing the Fauré for her tonight.", hoursAgo: 9 },
+  {
+    from: "Ravi",
+    registered: "Ravi Raghunathan",
+    message: "She taught me English, and patience. नमस्ते, Mrs. Whitcombe.",
+    hoursAgo: 5,
+  },
+  {
+    from: "Paweł Wiśniewski",
+    registered: "Paweł Wiśniewski",
+    message: "I can't come, but I will be watching from Gdańsk. With love to all of you.",
+    hoursAgo: 2,
+  },
+];
+
+export const designs: { title: string; palette: Palette }[] = [
+  { title: "Evening on the lake", palette: "dusk" },
+  { title: "A field in June", palette: "meadow" },
+  { title: "Quiet winter", palette: "winter" },
+  { title: "Still water", palette: "lake" },
+];
+
+/** Cards nobody has looked at yet are the newest. */
+export const cards: { from: string; design: string; message: string; hoursAgo: number; seen?: true }[] = [
+  {
+    from: "Dorothy Pemberton",
+    design: "Still water",
+    message: "Thinking of you all, and of the summers at the lake.",
+    hoursAgo: 40,
+    seen: true,
+  },
+  {
+    from: "Aoife O'Brien",
+    design: "A field in June",
+    message: "Ar dheis Dé go raibh a hanam.\n\nWith love from Galway,\nAoife and the boys",
+    hoursAgo: 26,
+    seen: true,
+  },
+  {
+    from: "Ikenna Eze",
+    design: "Evening on the lake",
+    message: "Rest well, Aunty Margaret. 🕊️",
+    hoursAgo: 12,
+  },
+  {
+    from: "María del Carmen Peña",
+    design: "Quiet winter",
+    message: "Con todo nuestro cariño. Siempre la recordaremos con su canción.",
+    hoursAgo: 3,
+  },
+];

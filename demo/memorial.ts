@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { gallery as galleryTable } from "../server/src/resources/gallery/gallery.table.ts";
+import { guestEcards } from "../server/src/resources/guest-ecards/guest-ecards.table.ts";
+import { guestMessages } from "../server/src/resources/guest-messages/guest-messages.table.ts";
+import { guests } from "../server/src/resources/guests/guests.table.ts";
+import { type Saved, signIn, type Upload } from "./api.ts";
+import * as keepsakes from "./keepsakes.ts";
+import { thumbnail } from "./pictures.ts";
+import { idOf, type Place } from "./place.ts";
+import * as town from "./town.ts";
+
+/** The designs that guests choose their e-card from. */
+export async function cardDesigns({ admin, ids }: Place): Promise<void> {
+  for (const { title, palette } of keepsakes.designs) {
+    const design = await admin.create("str/ecard", { title }, { image: await thumbnail(title, palette) });
+    ids.set(title, design.id);
+  }
+}
+
+/** All that a memorial page gathers: what the family put there, and what guests sent. */
+export async function remember(place: Place, family: string, { id: stream }: Saved): Promise<void> {
+  const own = await signIn(place.origin, family, town.password);
+  const allowed = { send_ecard: true, private_message: true, media_gallery: true, on_demand_video: true };
+  await own.change("str/stream", stream, allowed);
+  for (const { description, palette, film, hidden } of keepsakes.wall) {
+    const file = film ? place.clips?.dawn : await thumbnail(description, palette);
+    if (file) await own.create("str/remembering_wall", { stream, description, visible: !hidden }, { file });
+  }
+  for (const item of keepsakes.gallery) await hang(place, own, stream, item);
+  await write(place, stream);
+}
+
+type Hanger = Pick<Place["admin"], "create">;
+
+async function hang(place: Place, own: Hanger, stream: string, item: (typeof keepsakes.gallery)[number]) {
+  const { caption, palette, from, shown = false, film } = item;
+  const file: Upload | undefined = film ? place.clips?.evening : await thumbnail(caption, palette);
+  if (!file) return;
+  const files = { [film ? "video" : "image"]: file };
+  if (!from) return void (await own.create("str/stream_gallery", { stream, caption }, files));
+  const fields = { stream, caption, sender_name: from, publish: shown };
+  const { id } = await place.admin.create("str/stream_gallery", fields, files);
+  // Guests send it from the memorial page; here it has come already.
+  await place.database.run(
+    sql`update ${galleryTable} set from_guest = true, guest = ${guestNamed(stream, from)} where ${galleryTable.id} = ${id}`,
+  );
+}
+
+/** Messages and cards, as guests sent them in the days before. */
+async function write(place: Place, stream: string): Promise<void> {
+  const { database, now } = place;
+  const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
+  const id = sql`gen_random_uuid()`;
+  await database.orm.insert(guestMessages).values(
+    keepsakes.messages.map(({ from, registered, message, hoursAgo }) => ({
+      id,
+      stream,
+      guest: registered ? guestNamed(stream, registered) : null,
+      sender_name: from,
+      name: registered ?? null,
+      message,
+      created_at: at(hoursAgo),
+    })),
+  );
+  await database.orm.insert(guestEcards).values(
+    keepsakes.cards.map(({ from, design, message, hoursAgo, seen }) => ({
+      id,
+      stream,
+      guest: guestNamed(stream, from),
+      design: idOf(place, design),
+      sender_name: from,
+      message,
+      is_new: !seen,
+      created_at: at(hoursAgo),
+    })),
+  );
+}
+
+const guestNamed = (stream: string, name: string) =>
+  sql`(select ${guests.id} from ${guests} where ${guests.stream} = ${stream} and ${guests.name} = ${name} limit 1)`;

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { toTrueType } from "../memorial/fonts.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Packages and the parts of them that are read, those first that most letters come from. */
+const parts: Record<string, readonly string[]> = {
+  lora: ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"],
+  "gfs-didot": ["greek", "greek-ext"],
+  "noto-serif-hebrew": ["hebrew"],
+  "noto-naskh-arabic": ["arabic"],
+  poppins: ["devanagari"],
+};
+
+export interface Font {
+  name: string;
+  /** TrueType. */
+  content: Buffer;
+}
+
+let loaded: Promise<Font[]> | undefined;
+
+/** The fonts that printed papers embed; read once. Scripts of the Far East aren't among them. */
+export const printFonts = (): Promise<Font[]> => (loaded ??= load());
+
+const load = () =>
+  Promise.all(
+    Object.entries(parts).flatMap(([family, subsets]) =>
+      subsets.map(async (subset) => {
+        const name = `${family}-${subset}`;
+        const woff = await readFile(require.resolve(`@fontsource/${family}/files/${name}-400-normal.woff`));
+        return { name, content: toTrueType(woff) };
+      }),
+    ),
+  );

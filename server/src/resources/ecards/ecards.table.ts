@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { storedFiles } from "../../files/files.table.ts";
+import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+
+/** Pixels: a design among others, on a dense screen. */
+export const designThumbnailWidth = 480;
+
+export const ecards = pgTable(
+  "ecard",
+  {
+    ...recordColumns(),
+    title: text(),
+    image: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
+    search_text: searchText("title"),
+  },
+  (t) => [
+    binIndex("ecard", t),
+    index("ecard_by_age").on(t.created_at, t.id),
+    index("ecard_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,50 @@
+import { actions, gallery as contract, type GalleryItem, may, words } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../../database/database.ts";
+import { fieldProblem } from "../../problems.ts";
+import { defineResource, type Write } from "../../resource/define.ts";
+import { families } from "../families/families.table.ts";
+import { ofStreamsInScope } from "../streams/streams.scope.ts";
+import { streams } from "../streams/streams.table.ts";
+import { gallery as table } from "./gallery.table.ts";
+
+const ofStreams = ofStreamsInScope(table.stream);
+
+export const gallery = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    stream: (stream) => eq(table.stream, stream),
+    publish: (publish) => eq(table.publish, publish),
+    from_guest: (fromGuest) => eq(table.from_guest, fromGuest),
+  },
+  rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
+  before: {
+    create: async ({ actor, tx, values }) => {
+      if (actor.role !== "family") return;
+      values.publish ??= true;
+      values.sender_name ??= await familyName(tx, values.stream);
+    },
+    update: async (write) => {
+      onlyTheFamilyShows(write);
+      const { actor, tx, values, current } = write;
+      if (actor.role === "family" && values.sender_name === null)
+        values.sender_name = await familyName(tx, current.stream);
+    },
+  },
+});
+
+/** Nothing from guests is public before the family has looked at it (DECISIONS B-MEMORIAL). */
+function onlyTheFamilyShows({ actor, values, current }: Write<Partial<GalleryItem>, GalleryItem>): void {
+  if (!values.publish || !current.from_guest) return;
+  if (!may(actor, actions.publish_guests_picture, "edit"))
+    throw fieldProblem({ publish: [words.familyDecides] });
+}
+
+/** A family that names nobody is the sender itself (DECISIONS A49). */
+async function familyName(tx: Queries, stream: string | undefined): Promise<string | null> {
+  const [found] = await tx.run<{ name: string }>(
+    sql`select ${families.family_admin_name} as name from ${streams} join ${families} on ${families.id} = ${streams.family} where ${streams.id} = ${stream ?? null}`,
+  );
+  return found?.name ?? null;
+}

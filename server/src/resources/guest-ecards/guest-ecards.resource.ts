@@ -1,0 +1,27 @@
+import { guestEcards as contract } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { defineResource } from "../../resource/define.ts";
+import { designThumbnailWidth, ecards } from "../ecards/ecards.table.ts";
+import { ofStreamsInScope } from "../streams/streams.scope.ts";
+import { guestEcards as table } from "./guest-ecards.table.ts";
+
+const ofStreams = ofStreamsInScope(table.stream);
+
+export const guestEcards = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    stream: (stream) => eq(table.stream, stream),
+    is_new: (isNew) => eq(table.is_new, isNew),
+  },
+  rows: { super_admin: ofStreams, family: ofStreams },
+  derive: { design_image: sql`select ${ecards.image} from ${ecards} where ${ecards.id} = ${table.design}` },
+  present: {
+    ecard: ({ design, design_detail, design_image }, world) => ({
+      id: design,
+      title: design_detail?.title ?? null,
+      image: design_image && world.fileAddress(design_image),
+      image_thumbnail: design_image && world.fileAddress(design_image, designThumbnailWidth),
+    }),
+  },
+});

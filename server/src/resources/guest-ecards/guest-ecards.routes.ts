@@ -1,0 +1,75 @@
+import { actions, check, EcardsSeen, type GuestEcard, may } from "@vigil/contract";
+import { inArray, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { printFonts } from "../../print/fonts.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import { allOf } from "../../resource/define.ts";
+import { everything } from "../../resource/list.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireActor, requireGrant } from "../../resource/routes.ts";
+import { visible } from "../../resource/select.ts";
+import { type PrintedCard, printEcards } from "./ecards-pdf.ts";
+import { guestEcards } from "./guest-ecards.resource.ts";
+import { guestEcards as table } from "./guest-ecards.table.ts";
+
+/** Pixels: the width of the page at 200 dots an inch. */
+const printedWidth = 960;
+
+/** Calls about e-cards beside the plain verbs. */
+export function guestEcardRoutes(app: FastifyInstance, engine: Engine): void {
+  seenRoute(app, engine);
+  pdfRoute(app, engine);
+}
+
+/** The cards as they are filtered, as a paper to keep (spec §7): GET str/guest_ecard/export_pdf. */
+function pdfRoute(app: FastifyInstance, engine: Engine): void {
+  app.get("/v1/str/guest_ecard/export_pdf", async (request, reply) => {
+    const actor = requireActor(request);
+    if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
+    const { rows } = await everything(engine, guestEcards, actor, request.query as Record<string, unknown>);
+    const pdf = printEcards(printed(rows as AsyncIterable<GuestEcard>, actor.timezone), {
+      fonts: await printFonts(),
+      title: guestEcards.contract.name.many,
+      picture: (id) =>
+        engine.pictures.resized(id, printedWidth, false).then(
+          ({ content }) => content,
+          (error) => {
+            request.log.error({ err: error, file: id }, "a card's picture could not be printed");
+            return undefined;
+          },
+        ),
+    });
+    reply.header("content-type", "application/pdf");
+    reply.header("content-disposition", 'attachment; filename="e-cards.pdf"');
+    return reply.send(pdf);
+  });
+}
+
+/** @param rows as they are in the database: the picture is an id still */
+async function* printed(rows: AsyncIterable<GuestEcard>, timeZone: string): AsyncIterable<PrintedCard> {
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
+  for await (const { design_image, sender_name, message, created_at, stream_detail } of rows)
+    yield {
+      picture: design_image ?? "",
+      sender: sender_name,
+      message,
+      below: [day.format(new Date(created_at)), stream_detail?.title].filter(Boolean).join(" · "),
+    };
+}
+
+/** Cards that were looked at are no longer new. To look is no change: it leaves no trace in the history. */
+function seenRoute(app: FastifyInstance, engine: Engine): void {
+  app.post("/v1/str/guest_ecard/seen", async (request) => {
+    const actor = requireGrant(request, guestEcards, "list");
+    const { data, errors } = check(EcardsSeen, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const ids = [...new Set(data.ids)];
+    await engine.database.transaction(async (tx) => {
+      const seen = await tx.run(
+        sql`update ${table} set is_new = false where ${allOf(inArray(table.id, ids), visible(guestEcards, actor))} returning ${table.id}`,
+      );
+      if (seen.length !== ids.length) throw problem("not_found");
+    });
+    return { seen: ids.length };
+  });
+}

@@ -1,0 +1,14 @@
+import { guestMessages as contract } from "@vigil/contract";
+import { eq } from "drizzle-orm";
+import { defineResource } from "../../resource/define.ts";
+import { ofStreamsInScope } from "../streams/streams.scope.ts";
+import { guestMessages as table } from "./guest-messages.table.ts";
+
+const ofStreams = ofStreamsInScope(table.stream);
+
+export const guestMessages = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: { stream: (stream) => eq(table.stream, stream) },
+  rows: { super_admin: ofStreams, family: ofStreams },
+});

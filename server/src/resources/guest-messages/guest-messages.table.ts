@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { storedFiles } from "../../files/files.table.ts";
+import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { guests } from "../guests/guests.table.ts";
+import { streams } from "../streams/streams.table.ts";
+
+export const guestMessages = pgTable(
+  "guest_stream_message",
+  {
+    ...recordColumns(),
+    stream: uuid()
+      .notNull()
+      .references(() => streams.id),
+    guest: uuid().references(() => guests.id),
+    sender_name: text().notNull(),
+    name: text(),
+    message: text(),
+    voice: uuid().references(() => storedFiles.id),
+    video: uuid().references(() => storedFiles.id),
+    search_text: searchText("sender_name", "name", "message"),
+  },
+  (t) => [
+    binIndex("guest_stream_message", t),
+    index("guest_stream_message_of_stream").on(t.stream, t.created_at, t.id),
+    index("guest_stream_message_of_guest").on(t.guest),
+    index("guest_stream_message_search").using("gin", trigrams(t.search_text)),
+    check("guest_stream_message_says_something", sql`num_nonnulls(${t.message}, ${t.voice}, ${t.video}) > 0`),
+  ],
+);

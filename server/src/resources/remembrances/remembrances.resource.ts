@@ -1,0 +1,29 @@
+import { remembrances as contract } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { storedFiles } from "../../files/files.table.ts";
+import { defineResource } from "../../resource/define.ts";
+import { ofStreamsInScope } from "../streams/streams.scope.ts";
+import { remembrances as table } from "./remembrances.table.ts";
+
+const ofStreams = ofStreamsInScope(table.stream);
+
+/** Pixels: a card of the wall, on a dense screen. */
+const cardWidth = 480;
+
+export const remembrances = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    stream: (stream) => eq(table.stream, stream),
+    visible: (visible) => eq(table.visible, visible),
+  },
+  rows: { super_admin: ofStreams, family: ofStreams },
+  derive: {
+    file_kind: sql`select case when ${storedFiles.content_type} like 'video/%' then 'video' else 'image' end
+      from ${storedFiles} where ${storedFiles.id} = ${table.file}`,
+  },
+  present: {
+    thumbnail: ({ file, file_kind }, world) =>
+      file_kind === "image" ? world.fileAddress(file, cardWidth) : null,
+  },
+});

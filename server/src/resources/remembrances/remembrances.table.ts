@@ -1,0 +1,28 @@
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { storedFiles } from "../../files/files.table.ts";
+import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { streams } from "../streams/streams.table.ts";
+
+export const remembrances = pgTable(
+  "remembering_wall",
+  {
+    ...recordColumns(),
+    stream: uuid()
+      .notNull()
+      .references(() => streams.id),
+    description: text(),
+    file: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
+    visible: boolean().notNull().default(true),
+    /** What comes later stands further ahead, until somebody puts them in another order. */
+    position: integer().notNull().generatedByDefaultAsIdentity(),
+    search_text: searchText("description"),
+  },
+  (t) => [
+    binIndex("remembering_wall", t),
+    index("remembering_wall_of_stream").on(t.stream, t.position, t.id),
+    index("remembering_wall_by_age").on(t.stream, t.created_at, t.id),
+    index("remembering_wall_search").using("gin", trigrams(t.search_text)),
+  ],
+);
