@@ -15,9 +15,13 @@ import { bin } from "./bin/index.ts";
 import { bundles } from "./bundles/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
+import { ecards } from "./ecards/index.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/index.ts";
 import { families } from "./families/index.ts";
+import { gallery } from "./gallery/index.ts";
 import { generalSettings } from "./general-settings/index.ts";
+import { guestEcards } from "./guest-ecards/index.ts";
+import { guestMessages } from "./guest-messages/index.ts";
 import { guests } from "./guests/index.ts";
 import { homes } from "./homes/index.ts";
 import { idSessions } from "./id-sessions/index.ts";
@@ -31,6 +35,7 @@ import { packages } from "./packages/index.ts";
 import { products } from "./products/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { regions } from "./regions/index.ts";
+import { remembrances } from "./remembrances/index.ts";
 import { staff } from "./staff/index.ts";
 import { streamInfo } from "./stream-info/index.ts";
 import { streams } from "./streams/index.ts";
@@ -50,7 +55,12 @@ export const screens: readonly ResourceProps[] = [
   staff,
   cameras,
   directorMedia,
+  remembrances,
+  gallery,
   guests,
+  guestMessages,
+  guestEcards,
+  ecards,
   recordings,
   admins,
   teams,

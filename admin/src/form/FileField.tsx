@@ -15,16 +15,19 @@ interface Props {
   source: string;
   /** In place of the hint made from the contract's rule. */
   hint?: string;
+  /** Told when a large file is chosen, and when it is let go of: its field is empty until all of it has arrived. */
+  chosen?: (isChosen: boolean) => void;
 }
 
 /**
  * A file: chosen, looked at, replaced, taken away. What the server would refuse is refused here, before the way. Videos
  * are large: they go ahead of the form, in pieces.
  */
-export const FileField = ({ source, hint }: Props) => {
+export const FileField = ({ source, hint, chosen }: Props) => {
   const { locked, file } = useField(source);
   if (locked || !file) return null;
-  if (file.kind === "video") return <VideoField source={source} rule={file} />;
+  if (file.kind === "video" || file.kind === "image_or_video")
+    return <VideoField source={source} rule={file} chosen={chosen} />;
   return <Chooser source={source} rule={file} hint={hint} />;
 };
 

@@ -1,12 +1,20 @@
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import ImageIcon from "@mui/icons-material/ImageOutlined";
+import VoiceIcon from "@mui/icons-material/MicOutlined";
 import VideoIcon from "@mui/icons-material/MovieOutlined";
 import { Box, Link, Typography } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { isTiff } from "./file-check.ts";
 import { useFileAddress } from "./useFileAddress.ts";
 
-const icons = { image: ImageIcon, document: DocumentIcon, video: VideoIcon };
+const icons = {
+  image: ImageIcon,
+  document: DocumentIcon,
+  video: VideoIcon,
+  audio: VoiceIcon,
+  image_or_video: VideoIcon,
+};
 
 /** What is chosen, in a box of fixed size: a picture as itself, anything else by its kind and name. */
 export const FilePreview = ({ value, rule }: { value: File | string | null; rule: FileRule }) => {
@@ -17,7 +25,7 @@ export const FilePreview = ({ value, rule }: { value: File | string | null; rule
   return (
     <>
       <Box sx={{ ...box, width: wide ? 192 : 64 }}>
-        {address && rule.kind === "image" ? (
+        {address && isShown(value, rule) ? (
           <Box component="img" src={address} alt="" sx={picture} />
         ) : (
           <Icon aria-hidden />
@@ -36,6 +44,10 @@ export const FilePreview = ({ value, rule }: { value: File | string | null; rule
     </>
   );
 };
+
+/** Of what lies on the server, its kind alone says whether it is a picture. */
+const isShown = (value: File | string | null, rule: FileRule): boolean =>
+  value instanceof File ? value.type.startsWith("image/") && !isTiff(value) : rule.kind === "image";
 
 const box = {
   flexShrink: 0,

@@ -12,8 +12,14 @@ import { fileFrame, fileLabel } from "./file-looks.ts";
 import { sending } from "./sending.ts";
 import { VideoProgress } from "./VideoProgress.tsx";
 
+interface Props {
+  source: string;
+  rule: FileRule;
+  chosen: ((isChosen: boolean) => void) | undefined;
+}
+
 /** A video: sent as soon as it is chosen, while the rest of the form is filled in. A broken line or page only pauses it. */
-export const VideoField = ({ source, rule }: { source: string; rule: FileRule }) => {
+export const VideoField = ({ source, rule, chosen: told }: Props) => {
   const translate = useTranslate();
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
@@ -31,10 +37,12 @@ export const VideoField = ({ source, rule }: { source: string; rule: FileRule })
     setWrong(reason);
     if (reason !== null) return;
     setFile(chosen);
+    told?.(true);
     nameIt(chosen.name);
   };
   const remove = () => {
     setFile(null);
+    told?.(false);
     setWrong(null);
     field.onChange(null);
   };
@@ -68,7 +76,9 @@ export const VideoField = ({ source, rule }: { source: string; rule: FileRule })
           >
             {translate(file || kept ? "vigil.file.replace" : "vigil.file.choose")}
           </Button>
-          {file && <Button onClick={remove}>{translate("vigil.file.remove")}</Button>}
+          {(file || (kept && !required)) && (
+            <Button onClick={remove}>{translate("vigil.file.remove")}</Button>
+          )}
         </Box>
         {progress && resumable && <VideoProgress progress={progress} resumable={resumable} />}
       </Box>

@@ -1,4 +1,4 @@
-import { type FileRule, words } from "@vigil/contract";
+import { type FileRule, limits, words } from "@vigil/contract";
 
 export interface Measures {
   width: number;
@@ -14,13 +14,20 @@ export async function wrongWith(
   const ending = file.name.split(".").pop()?.toLowerCase() ?? "";
   if (!rule.endings.includes(ending)) return rule.words?.notAnImage ?? words.fileTypes(rule.endings);
   if (file.size > rule.maxBytes) return words.fileTooLarge(rule.maxBytes);
-  if (rule.kind !== "image") return null;
+  if (!isPicture(file, rule)) return null;
+  if (file.size > limits.imageBytes) return words.fileTooLarge(limits.imageBytes);
+  if (isTiff(file)) return null;
   try {
     return wrongSize(await measure(file), rule);
   } catch {
     return rule.words?.unreadable ?? words.invalidImage;
   }
 }
+
+const isPicture = (file: File, rule: FileRule): boolean =>
+  rule.kind === "image" || (rule.kind === "image_or_video" && file.type.startsWith("image/"));
+/** No browser reads it, and the server does. */
+export const isTiff = (file: File): boolean => /\.tiff?$/i.test(file.name);
 
 function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0))

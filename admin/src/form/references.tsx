@@ -11,6 +11,9 @@ interface Props {
   filter?: Record<string, unknown>;
   /** The field that names a record, where its title alone doesn't say which one is meant. */
   label?: string;
+  /** What a record is called, where its title alone doesn't say which one is meant. */
+  // biome-ignore lint/suspicious/noExplicitAny: records of every resource are named here
+  text?: (record: any) => string;
   /** What choosing none is called, where it means something. */
   none?: string;
   chosen?: (record: Record<string, unknown> | undefined) => void;
@@ -31,7 +34,7 @@ const usePicker = (source: string) => {
 };
 
 /** One record, found by typing. */
-export const Reference = ({ source, help, disabled, filter, label, none, chosen }: Props) => {
+export const Reference = ({ source, help, disabled, filter, label, text, none, chosen }: Props) => {
   const { locked, required, reference, title, sort } = usePicker(source);
   if (locked) return null;
   return (
@@ -44,7 +47,7 @@ export const Reference = ({ source, help, disabled, filter, label, none, chosen 
     >
       <AutocompleteInput
         source={source}
-        optionText={label ?? title}
+        optionText={text ?? label ?? title}
         filterToQuery={search}
         isRequired={required}
         helperText={help ?? false}

@@ -80,7 +80,7 @@ const superAdmin: MenuGroup[] = [
   {
     items: [
       page("/mail/templates", "email", "emails"),
-      page("/str/ecard", "ecard", "ecards"),
+      list("str/ecard", "ecard"),
       list("usr/general_setting", "general"),
     ],
   },
@@ -112,12 +112,12 @@ const flat: MenuGroup[] = [
   {
     items: [
       list("str/stream", "stream"),
-      page("/str/remembering_wall", "wall", "personalize"),
-      page("/str/stream_gallery", "gallery", "gallery"),
+      list("str/remembering_wall", "wall"),
+      list("str/stream_gallery", "gallery"),
       list("str/stream_video", "recording"),
       list("str/stream_guests", "guests"),
-      page("/str/guest_stream_message", "message", "messages"),
-      page("/str/guest_ecard", "ecard", "ecards"),
+      list("str/guest_stream_message", "message"),
+      list("str/guest_ecard", "ecard"),
       list("usr/client_care_operator", "operator"),
       jobs,
       calendar,

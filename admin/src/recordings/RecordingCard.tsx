@@ -1,87 +1,71 @@
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
-import PlayIcon from "@mui/icons-material/PlayCircleOutlined";
 import FinalIcon from "@mui/icons-material/StarOutlined";
-import { Box, ButtonBase, Chip, IconButton, Typography } from "@mui/material";
+import { Box, Chip, IconButton, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Moment } from "../resource/Moment.tsx";
+import { PictureCard } from "../resource/PictureCard.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { touch } from "../resource/touch.ts";
+import { Viewer } from "../resource/Viewer.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
-import { Player } from "./Player.tsx";
 
 /** One recording: play, download, and what its keeper may do. */
-export const RecordingCard = ({ recording }: { recording: Recording }) => {
+export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
   const translate = useTranslate();
   const [playing, setPlaying] = useState(false);
   const stream = recording.stream_detail?.title ?? "";
   const name = recording.name ?? translate("vigil.recordings.unnamed", { stream });
   return (
-    <Box component="li" sx={card}>
-      <ButtonBase
-        sx={picture}
-        onClick={() => setPlaying(true)}
-        aria-label={translate("vigil.recordings.play", { name })}
-      >
-        {recording.thumbnail && (
-          <Box component="img" src={recording.thumbnail} alt="" loading="lazy" sx={cover} />
+    <PictureCard
+      picture={recording.thumbnail}
+      film={recording.file}
+      label={translate("vigil.recordings.play", { name })}
+      press={() => setPlaying(true)}
+      selects={selects}
+    >
+      <Typography variant="h3" component="h2" noWrap title={name}>
+        {name}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap>
+        {stream} · <Moment at={recording.created_at} />
+      </Typography>
+      <Box sx={{ minHeight: 24 }}>
+        {recording.default && (
+          <Chip
+            size="small"
+            color="success"
+            variant="outlined"
+            icon={<FinalIcon />}
+            label={translate("vigil.recordings.final")}
+          />
         )}
-        <PlayIcon sx={{ fontSize: 48, position: "relative" }} />
-      </ButtonBase>
-      <Box sx={{ p: 3, display: "grid", gap: 1 }}>
-        <Typography variant="h3" component="h2" noWrap title={name}>
-          {name}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap>
-          {stream} · <Moment at={recording.created_at} />
-        </Typography>
-        <Box sx={{ minHeight: 24 }}>
-          {recording.default && (
-            <Chip
-              size="small"
-              color="success"
-              variant="outlined"
-              icon={<FinalIcon />}
-              label={translate("vigil.recordings.final")}
-            />
-          )}
-        </Box>
-        <RowActions contract={contract} canDelete={recordingCan.delete as never}>
-          <MakeFinal recording={recording} />
-          {recording.file && (
-            <IconButton
-              title={translate("vigil.recordings.download", { name })}
-              component="a"
-              href={recording.file}
-              download
-              aria-label={translate("vigil.recordings.download", { name })}
-              sx={touch}
-            >
-              <DownloadIcon fontSize="small" />
-            </IconButton>
-          )}
-        </RowActions>
       </Box>
+      <RowActions contract={contract} canDelete={recordingCan.delete as never}>
+        <MakeFinal recording={recording} />
+        {recording.file && (
+          <IconButton
+            title={translate("vigil.recordings.download", { name })}
+            component="a"
+            href={recording.file}
+            download
+            aria-label={translate("vigil.recordings.download", { name })}
+            sx={touch}
+          >
+            <DownloadIcon fontSize="small" />
+          </IconButton>
+        )}
+      </RowActions>
       {recording.file && (
-        <Player open={playing} close={() => setPlaying(false)} address={recording.file} name={name} />
+        <Viewer
+          open={playing}
+          close={() => setPlaying(false)}
+          kind="video"
+          address={recording.file}
+          name={name}
+        />
       )}
-    </Box>
+    </PictureCard>
   );
 };
-
-const card = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
-  overflow: "hidden",
-} as const;
-const picture = {
-  position: "relative",
-  width: "100%",
-  aspectRatio: "16 / 9",
-  bgcolor: "house.navy",
-  color: "house.onNavy",
-} as const;
-const cover = { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover" } as const;

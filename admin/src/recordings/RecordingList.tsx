@@ -1,8 +1,8 @@
-import { Box } from "@mui/material";
 import type { Recording } from "@vigil/contract";
 import { recordings as contract, recordingCan } from "@vigil/contract";
-import { RecordContextProvider, useListContext } from "ra-core";
+import { CardGrid } from "../resource/CardGrid.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
+import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
@@ -22,30 +22,15 @@ export default function RecordingList() {
       confirmBy={nameOfRecording}
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
+      filters={<StreamFilter />}
+      asked={askedOfStream}
     >
-      <Grid />
+      <CardGrid<Recording>
+        contract={contract}
+        card={(recording, selects) => (
+          <RecordingCard recording={recording} selects={selects && recordingCan.delete(recording)} />
+        )}
+      />
     </ResourceList>
   );
 }
-
-const Grid = () => {
-  const { data = [] } = useListContext<Recording>();
-  return (
-    <Box component="ul" sx={grid}>
-      {data.map((recording) => (
-        <RecordContextProvider key={recording.id} value={recording}>
-          <RecordingCard recording={recording} />
-        </RecordContextProvider>
-      ))}
-    </Box>
-  );
-};
-
-const grid = {
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
-  gap: 4,
-  m: 0,
-  p: 0,
-  listStyle: "none",
-} as const;

@@ -29,7 +29,7 @@ export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
 };
 
 /** What can be done with the chosen cards. */
-const Selection = ({ children }: { children: ReactNode }) => {
+export const Selection = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
   return (

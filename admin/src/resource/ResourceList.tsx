@@ -36,7 +36,7 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
     <ListBase
       resource={contract.path}
       perPage={perPage}
-      sort={{ field: "created_at", order: "DESC" }}
+      sort={props.sort ?? newestFirst}
       exporter={false}
       storeKey={false}
       queryOptions={{ onError: () => undefined }}
@@ -62,10 +62,12 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
           {props.children ?? <RowsOrCards {...props} />}
         </ListBody>
       </ConfirmBy>
-      <Pages />
+      {props.pages !== false && <Pages />}
     </ListBase>
   );
 };
+
+const newestFirst = { field: "created_at", order: "DESC" } as const;
 
 /** A table on a desk, cards on a phone. */
 export const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {

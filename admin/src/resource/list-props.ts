@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord, SortPayload } from "ra-core";
 import type { ReactNode } from "react";
 import type { Column, Listed, Translate } from "./column.ts";
 
@@ -8,6 +8,10 @@ export interface ResourceListProps<T extends RaRecord> {
   columns: readonly Column<T>[];
   /** Only with limits.pageSize if the specification names no other. */
   perPage?: number;
+  /** What it is sorted by at first, where that isn't the newest ahead. */
+  sort?: SortPayload;
+  /** Whether it has pages; a list that the specification shows whole has none. */
+  pages?: boolean;
   /** Page title; the resource's own unless a role calls it otherwise. */
   title?: string;
   /** Beside the search box. */

@@ -251,6 +251,21 @@ const special: Record<string, Record<string, string>> = {
     download_video: "May download",
     access_to_stream: "May watch",
   },
+  "str/remembering_wall": {
+    file: "Picture or film",
+    description: "Description",
+    visible: "Published",
+    position: "Place on the wall",
+  },
+  "str/stream_gallery": {
+    image: "Picture",
+    video: "Film",
+    sender_name: "Sender name",
+    caption: "Caption",
+    position: "Place in the gallery",
+  },
+  "str/guest_stream_message": { sender_name: "Sender name", message: "Message" },
+  "str/guest_ecard": { sender_name: "Sender name", is_new: "New" },
   "str/stream_video": { default: "Final recording" },
 };
 

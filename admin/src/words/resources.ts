@@ -195,6 +195,50 @@ const described = {
     create: "Add an item",
     empty: { title: "No items yet", text: "Items stand on their invoices." },
   },
+  "str/remembering_wall": {
+    name: "Remembrance |||| Personalize",
+    menu: "Personalize",
+    create: "Add A Remembrance",
+    empty: {
+      title: "Remembering Wall",
+      text: "Pictures and films with a few words, as guests find them on the memorial page.",
+    },
+  },
+  "str/stream_gallery": {
+    name: "Gallery Item |||| Gallery",
+    menu: "Gallery",
+    create: "Add to the gallery",
+    empty: {
+      title: "The gallery is empty",
+      text: "Your own pictures and films stand here, and those guests send. What guests send is shown to nobody before you approve it.",
+    },
+  },
+  "str/guest_stream_message": {
+    name: "Message |||| Messages",
+    menu: "Messages",
+    empty: {
+      title: "No messages yet",
+      text: "What guests write, say or film for you on the memorial page stands here. Only you can read it.",
+    },
+  },
+  "str/guest_ecard": {
+    name: "E-Card |||| E-Cards",
+    menu: "E-Cards",
+    empty: {
+      title: "No e-cards yet",
+      text: "Cards that guests send you from the memorial page stand here. Only you can read them.",
+    },
+  },
+  "str/ecard": {
+    name: "E-Card |||| E-Cards",
+    menu: "E-Cards",
+    create: "New e-card",
+    empty: {
+      title: "No e-cards yet",
+      text: "The designs that guests choose their e-card from stand here. Add the first one.",
+    },
+    notifications: { updated: "Card updated" },
+  },
   "mail/outbox": {
     name: "Letter |||| Outbox",
     menu: "Outbox",

@@ -7,6 +7,7 @@ import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { deeds } from "./deeds.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
+import { memorial } from "./memorial.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
@@ -49,11 +50,7 @@ export const vigil = {
     packages: "Packages",
     invoices: "Invoices",
     emails: "Emails",
-    ecards: "E-Cards",
     learning: "Learning Center",
-    personalize: "Personalize",
-    gallery: "Gallery",
-    messages: "Messages",
     account: "Account",
     plan: "Plan",
     settings: "Settings",
@@ -268,6 +265,9 @@ export const vigil = {
     },
     camera_live: { title: "Picture", help: "What this camera sends now, a few seconds late." },
     video: { title: "Video", help: "Played from the director's panel during a service." },
+    remembrance: { title: "Remembrance", help: "A picture or a film, and what you want to say about it." },
+    gallery_item: { title: "Picture or film", help: "Choose one of the two." },
+    ecard: { title: "E-card", help: "A design that guests may choose. TIFF files are converted." },
     recording: {
       title: "Recording",
       help: "One recording of a stream; the final one is offered to the family.",
@@ -356,7 +356,6 @@ export const vigil = {
     make_final: "Make it the final recording",
     made_final: "This is the final recording now",
     play: "Play %{name}",
-    close: "Close",
     download: "Download %{name}",
     add: "Add a recording",
     unnamed: "Recording of %{stream}",
@@ -370,6 +369,7 @@ export const vigil = {
     changed: "1 guest changed |||| %{smart_count} guests changed",
     anonymous: "Anonymous",
   },
+  ...memorial,
   approvals,
   calendar: {
     title: "Calendar",

@@ -1,0 +1,12 @@
+import { FileField } from "../form/FileField.tsx";
+import { Text } from "../form/inputs.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+
+export const EcardInputs = () => (
+  <Section name="ecard">
+    <Text source="title" />
+    <Wide>
+      <FileField source="image" />
+    </Wide>
+  </Section>
+);

@@ -1,0 +1,28 @@
+import AddIcon from "@mui/icons-material/AddPhotoAlternateOutlined";
+import { Button } from "@mui/material";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../me.tsx";
+import type { SeveralProps } from "./SeveralFiles.tsx";
+
+const SeveralFiles = lazy(() => import("./SeveralFiles.tsx"));
+
+/** Many pictures and films at once, each with a line of its own. */
+export const AddSeveral = (props: Omit<SeveralProps, "close">) => {
+  const translate = useTranslate();
+  const mayCreate = useMay(props.contract, "create");
+  const [open, setOpen] = useState(false);
+  if (!mayCreate) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
+        {translate("vigil.several.add")}
+      </Button>
+      {open && (
+        <Suspense>
+          <SeveralFiles {...props} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { Box, Button } from "@mui/material";
+import { actions, gallery as contract, type GalleryItem } from "@vigil/contract";
+import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
+import { useState } from "react";
+import { useMay } from "../me.tsx";
+import { AskDelete } from "../resource/AskDelete.tsx";
+import { useDeleteRecord } from "../resource/useDeleteRecord.ts";
+import { nameOfItem } from "./name-of-item.ts";
+
+/** Show what a guest sent, or don't: then it goes. Nobody else decides it (DECISIONS B-MEMORIAL). */
+export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const mayDecide = useMay(actions.publish_guests_picture, "edit");
+  const [asking, setAsking] = useState(false);
+  const [update, { isPending }] = useUpdate();
+  const { remove, isPending: isGoing } = useDeleteRecord({
+    done: () => {
+      setAsking(false);
+      decided();
+    },
+  });
+  if (!mayDecide) return null;
+  const approve = () =>
+    update(
+      contract.path,
+      { id: item.id, data: { publish: true }, previousData: item },
+      {
+        mutationMode: "pessimistic",
+        onSuccess: () => {
+          notify("vigil.gallery.approved", { type: "success" });
+          decided();
+          refresh();
+        },
+        onError: (error) => notify((error as Error).message, { type: "error" }),
+      },
+    );
+  return (
+    <Box sx={{ display: "flex", gap: 2, minHeight: 44, alignItems: "center" }}>
+      <Button variant="contained" onClick={approve} loading={isPending}>
+        {translate("vigil.gallery.approve")}
+      </Button>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {translate("vigil.gallery.decline")}
+      </Button>
+      <AskDelete
+        open={asking}
+        typed={null}
+        what={translate("vigil.gallery.decline_text", { name: nameOfItem(item) })}
+        busy={isGoing}
+        confirm={remove}
+        cancel={() => setAsking(false)}
+      />
+    </Box>
+  );
+};

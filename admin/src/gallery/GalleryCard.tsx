@@ -1,0 +1,68 @@
+import { Chip, Typography } from "@mui/material";
+import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Moment } from "../resource/Moment.tsx";
+import { MoveButtons, type Moves } from "../resource/MoveButtons.tsx";
+import { PictureCard } from "../resource/PictureCard.tsx";
+import { PublishSwitch } from "../resource/PublishSwitch.tsx";
+import { RowActions } from "../resource/RowActions.tsx";
+import { Viewer } from "../resource/Viewer.tsx";
+import { Decision } from "./Decision.tsx";
+import { nameOfItem } from "./name-of-item.ts";
+
+interface Props {
+  item: GalleryItem;
+  selects: boolean;
+  carried: Record<string, unknown>;
+  /** Null where the gallery isn't shown in its own order. */
+  place: Moves | null;
+}
+
+/** One picture or film: look at it, decide about it, put it elsewhere. */
+export const GalleryCard = ({ item, selects, carried, place }: Props) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { id, image, video, caption, sender_name, publish, created_at, from_guest } = item;
+  const address = image ?? video;
+  const isWaiting = galleryItemIs.waiting(item);
+  const name = nameOfItem(item);
+  const decision = isWaiting && <Decision item={item} decided={() => setOpen(false)} />;
+  return (
+    <PictureCard
+      picture={image}
+      film={video}
+      label={translate("vigil.media.look_at", { name })}
+      press={() => setOpen(true)}
+      selects={selects}
+      carried={carried}
+    >
+      {from_guest && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={isWaiting ? "warning" : "default"}
+          label={translate(isWaiting ? "vigil.gallery.waiting" : "vigil.gallery.from_guest")}
+          sx={{ alignSelf: "start" }}
+        />
+      )}
+      <Typography sx={{ flex: 1, overflowWrap: "anywhere" }}>{caption}</Typography>
+      <Typography variant="caption" color="text.secondary" noWrap title={sender_name ?? ""}>
+        {sender_name} · <Moment at={created_at} />
+      </Typography>
+      {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
+      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      {address && (
+        <Viewer
+          open={open}
+          close={() => setOpen(false)}
+          kind={image ? "image" : "video"}
+          address={address}
+          name={sender_name ?? name}
+          text={caption}
+          actions={decision}
+        />
+      )}
+    </PictureCard>
+  );
+};

@@ -1,0 +1,67 @@
+import { Box } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { gallery as contract, type GalleryItem } from "@vigil/contract";
+import { AddSeveral } from "../form/AddSeveral.tsx";
+import { useMe } from "../me.tsx";
+import { CardGrid } from "../resource/CardGrid.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { useArrangement } from "../resource/useArrangement.ts";
+import { YesNoFilter } from "../resource/YesNoFilter.tsx";
+import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { GalleryCard } from "./GalleryCard.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+/** Spec §9. */
+const pageSize = 25;
+const inPlace = { field: "position", order: "DESC" } as const;
+const published = { all: "vigil.media.all", yes: "vigil.media.published", no: "vigil.media.unpublished" };
+
+/** The gallery in the order in which guests see it, and what they sent to it. */
+export default function GalleryList() {
+  // Who sent it must be named by everyone but the family itself (DECISIONS A49): there is a line for that on the form only.
+  const isOwn = useMe().role === "family";
+  return (
+    <ResourceList<GalleryItem>
+      contract={contract}
+      perPage={pageSize}
+      sort={inPlace}
+      columns={[]}
+      filters={
+        <>
+          <StreamFilter />
+          <YesNoFilter source="publish" path={contract.path} words={published} />
+        </>
+      }
+      legend={<Waiting />}
+      asked={askedOfStream}
+      actions={
+        isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+      }
+    >
+      <Pictures />
+    </ResourceList>
+  );
+}
+
+const Pictures = () => {
+  const { records, isOpen, move, carrying, said } = useArrangement<GalleryItem>(contract);
+  return (
+    <>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <CardGrid<GalleryItem>
+        contract={contract}
+        records={records}
+        card={(item, selects) => (
+          <GalleryCard
+            item={item}
+            selects={selects}
+            carried={carrying(item.id)}
+            place={isOpen ? { place: records.indexOf(item), of: records.length, move } : null}
+          />
+        )}
+      />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { Chip, Typography } from "@mui/material";
+import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Moment } from "../resource/Moment.tsx";
+import { PictureCard } from "../resource/PictureCard.tsx";
+import { RowActions } from "../resource/RowActions.tsx";
+import { Viewer } from "../resource/Viewer.tsx";
+
+interface Props {
+  card: GuestEcard;
+  isNew: boolean;
+  selects: boolean;
+}
+
+/** One card: its design, who sent it, and what is written on it. */
+export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { ecard, sender_name, message, created_at } = card;
+  return (
+    <PictureCard
+      picture={ecard.image_thumbnail}
+      label={translate("vigil.ecards.open", { name: sender_name })}
+      press={() => setOpen(true)}
+      selects={selects}
+    >
+      <Typography variant="h3" component="h2" sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+        <span style={{ overflowWrap: "anywhere", minWidth: 0 }}>{sender_name}</span>
+        {isNew && <Chip size="small" label={translate("vigil.ecards.new")} sx={fresh} />}
+      </Typography>
+      <Typography variant="caption" color="text.secondary">
+        <Moment at={created_at} />
+      </Typography>
+      <Typography sx={words}>{message}</Typography>
+      <RowActions contract={contract} />
+      <Viewer
+        open={open}
+        close={() => setOpen(false)}
+        kind="image"
+        address={ecard.image}
+        name={translate("vigil.ecards.from", { name: sender_name })}
+        text={message}
+      />
+    </PictureCard>
+  );
+};
+
+const fresh = { bgcolor: "tertiary.main", color: "tertiary.contrastText" } as const;
+const words = {
+  flex: 1,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitLineClamp: 5,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+} as const;

@@ -1,0 +1,53 @@
+import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { CardGrid } from "../resource/CardGrid.tsx";
+import { FileButton } from "../resource/FileButton.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { YesNoFilter } from "../resource/YesNoFilter.tsx";
+import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { GuestEcardCard } from "./GuestEcardCard.tsx";
+import { useSeen } from "./useSeen.ts";
+
+/** Spec §9. */
+const pageSize = 25;
+const newOnes = { all: "vigil.ecards.all", yes: "vigil.ecards.new_ones", no: "vigil.ecards.seen_ones" };
+
+/** Cards that guests sent to the family. */
+export default function GuestEcardList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList<GuestEcard>
+      contract={contract}
+      perPage={pageSize}
+      columns={[]}
+      filters={
+        <>
+          <StreamFilter />
+          <YesNoFilter source="is_new" path={contract.path} words={newOnes} />
+        </>
+      }
+      asked={askedOfStream}
+      actions={
+        <FileButton
+          path={`${contract.path}/export_pdf/`}
+          name="e-cards.pdf"
+          label={translate("vigil.ecards.pdf")}
+        />
+      }
+    >
+      <Ecards />
+    </ResourceList>
+  );
+}
+
+const Ecards = () => {
+  const wasNew = useSeen();
+  return (
+    <CardGrid<GuestEcard>
+      contract={contract}
+      card={(card, selects) => (
+        <GuestEcardCard card={card} isNew={card.is_new || wasNew(card.id)} selects={selects} />
+      )}
+    />
+  );
+};

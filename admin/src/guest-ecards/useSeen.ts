@@ -1,0 +1,20 @@
+import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
+import { type Identifier, useListContext } from "ra-core";
+import { useEffect, useRef } from "react";
+import { getJson } from "../session/http.ts";
+
+/** Tells the server that the new cards of this page were looked at. On this visit they stay marked as new. */
+export function useSeen(): (id: Identifier) => boolean {
+  const { data = [] } = useListContext<GuestEcard>();
+  const seen = useRef(new Set<Identifier>());
+  useEffect(() => {
+    const ids = data.filter(({ id, is_new }) => is_new && !seen.current.has(id)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const id of ids) seen.current.add(id);
+    // Whoever couldn't be told now is told at the next visit.
+    getJson(`${contract.path}/seen/`, { method: "POST", body: { ids } }).catch(() => {
+      for (const id of ids) seen.current.delete(id);
+    });
+  }, [data]);
+  return (id) => seen.current.has(id);
+}

@@ -1,0 +1,52 @@
+import { Box } from "@mui/material";
+import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
+import { RecordContextProvider, useListContext, useTranslate } from "ra-core";
+import { Selection } from "../resource/Cards.tsx";
+import { FileButton } from "../resource/FileButton.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { useBulkActions } from "../resource/useBulkActions.tsx";
+import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { MessageLetter } from "./MessageLetter.tsx";
+
+/** Spec §9. */
+const pageSize = 25;
+
+/** What guests wrote, said and filmed for the family: each whole, because they are read and not looked through. */
+export default function MessageList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList<GuestMessage>
+      contract={contract}
+      perPage={pageSize}
+      columns={[]}
+      filters={<StreamFilter />}
+      asked={askedOfStream}
+      actions={
+        <FileButton
+          path={`${contract.path}/export_csv/`}
+          name="messages.csv"
+          label={translate("vigil.messages.csv")}
+        />
+      }
+    >
+      <Letters />
+    </ResourceList>
+  );
+}
+
+const Letters = () => {
+  const { data = [] } = useListContext<GuestMessage>();
+  const bulk = useBulkActions(contract, undefined);
+  return (
+    <>
+      {bulk !== false && <Selection>{bulk}</Selection>}
+      <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none", maxWidth: 860 }}>
+        {data.map((message) => (
+          <RecordContextProvider key={message.id} value={message}>
+            <MessageLetter message={message} selects={bulk !== false} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Typography } from "@mui/material";
+import { remembrances as contract, type Remembrance } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { Moment } from "../resource/Moment.tsx";
+import { MoveButtons, type Moves } from "../resource/MoveButtons.tsx";
+import { PictureCard } from "../resource/PictureCard.tsx";
+import { PublishSwitch } from "../resource/PublishSwitch.tsx";
+import { RowActions } from "../resource/RowActions.tsx";
+import { Viewer } from "../resource/Viewer.tsx";
+import { nameOfRemembrance } from "./name-of-remembrance.ts";
+
+interface Props {
+  remembrance: Remembrance;
+  selects: boolean;
+  carried: Record<string, unknown>;
+  /** Null where the wall isn't shown in its own order. */
+  place: Moves | null;
+}
+
+/** One remembrance: look at it, publish it or not, put it elsewhere. */
+export const RemembranceCard = ({ remembrance, selects, carried, place }: Props) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { id, file, file_kind, thumbnail, description, stream_detail, created_at, visible } = remembrance;
+  const name = nameOfRemembrance(remembrance);
+  return (
+    <PictureCard
+      picture={thumbnail}
+      film={file_kind === "video" ? file : null}
+      label={translate("vigil.media.look_at", { name })}
+      press={() => setOpen(true)}
+      selects={selects}
+      carried={carried}
+    >
+      <Typography sx={{ flex: 1, overflowWrap: "anywhere", ...clamped }}>{description}</Typography>
+      <Typography variant="caption" color="text.secondary" noWrap>
+        {stream_detail?.title} · <Moment at={created_at} />
+      </Typography>
+      <PublishSwitch contract={contract} field="visible" isOn={visible} name={name} />
+      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      <Viewer
+        open={open}
+        close={() => setOpen(false)}
+        kind={file_kind}
+        address={file}
+        name={stream_detail?.title ?? name}
+        text={description}
+      />
+    </PictureCard>
+  );
+};
+
+const clamped = {
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+} as const;

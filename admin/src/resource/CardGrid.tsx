@@ -1,0 +1,41 @@
+import { Box } from "@mui/material";
+import { type RaRecord, RecordContextProvider, useListContext } from "ra-core";
+import type { ReactNode } from "react";
+import { Selection } from "./Cards.tsx";
+import type { Listed } from "./column.ts";
+import { useBulkActions } from "./useBulkActions.tsx";
+
+interface Props<T extends RaRecord> {
+  contract: Listed;
+  /** One card; `selects` when it can be chosen for a deed on several. */
+  card: (record: T, selects: boolean) => ReactNode;
+  /** Those of the page in another order than they were read in. */
+  records?: readonly T[];
+}
+
+/** A page of a list as pictures. */
+export const CardGrid = <T extends RaRecord>({ contract, card, records }: Props<T>) => {
+  const { data = [] } = useListContext<T>();
+  const bulk = useBulkActions(contract, undefined);
+  return (
+    <>
+      {bulk !== false && <Selection>{bulk}</Selection>}
+      <Box component="ul" sx={grid}>
+        {(records ?? data).map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            {card(record, bulk !== false)}
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  );
+};
+
+const grid = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
+  gap: 4,
+  m: 0,
+  p: 0,
+  listStyle: "none",
+} as const;

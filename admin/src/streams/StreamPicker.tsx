@@ -1,0 +1,5 @@
+import { Reference } from "../form/references.tsx";
+import { streamLabel } from "./stream-label.ts";
+
+/** Whose service a record belongs to. */
+export const StreamPicker = () => <Reference source="stream" text={streamLabel} />;

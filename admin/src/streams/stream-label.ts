@@ -1,0 +1,12 @@
+import type { Stream } from "@vigil/contract";
+import { formatMoment, readersZone } from "../time/zone.ts";
+
+/** Whose service it is and when: two of one person bear the same name. */
+export const streamLabel = ({
+  deceased_full_name,
+  event_date,
+  timezone,
+}: Pick<Stream, "deceased_full_name" | "event_date" | "timezone">): string =>
+  event_date
+    ? `${deceased_full_name}, ${formatMoment(event_date, timezone, { reader: readersZone() })}`
+    : deceased_full_name;
