@@ -151,4 +151,15 @@ describe("every screen", () => {
     await page.waitForLoadState("networkidle");
     expect([...new Set(asked)]).toEqual([new URL(page.url()).origin]);
   });
+
+  test("of the sign-in page weighs little: who signs in on a poor line waits for nothing they don't need yet", async () => {
+    const page = await visitor();
+    await page.goto("/login", { waitUntil: "load" });
+    const bytes = await page.evaluate<number>(
+      `performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(75 * 1024);
+  });
 });

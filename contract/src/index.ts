@@ -29,6 +29,7 @@ export * from "./guests.ts";
 export * from "./history.ts";
 export * from "./homes.ts";
 export * from "./id-sessions.ts";
+export * from "./if-match.ts";
 export * from "./invoice-items.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";

@@ -41,7 +41,7 @@ export interface Resource<
   rules?: (record: Partial<z.infer<R>>, me: Me) => FieldErrors;
 }
 
-/** What every record carries: when it was last changed, which is also its version (see {@link ifMatch}). */
+/** What every record carries: when it was last changed, which is also its version (see if-match.ts). */
 const Version = z.object({ updated_at: DateTime });
 export type Version = z.infer<typeof Version>;
 
@@ -50,20 +50,6 @@ export function resource<R extends Shape, C extends Shape, F extends Shape, cons
   contract: Resource<R, C, F, G>,
 ): Resource<R, C, F, G> {
   return { ...contract, record: contract.record.extend(Version.shape) as Shape as R };
-}
-
-/**
- * The If-Match of a PATCH that shall only be taken while the record is still as it was read: its `updated_at`, quoted.
- * Otherwise the answer is 409 with {@link ChangedMeanwhile}. Without the header the last one to write wins.
- */
-export const ifMatch = (updatedAt: string): string => `"${updatedAt}"`;
-
-/** The body of a 409 because somebody else was quicker. */
-export interface ChangedMeanwhile {
-  /** Who changed it and when, as a sentence. */
-  detail: string;
-  /** The version the record has now. */
-  changed_at: string;
 }
 
 /** Query parameters every list takes. Unknown ones are ignored, as clients of such APIs expect. */

@@ -5,12 +5,9 @@ import { getJson } from "../session/http.ts";
 import { readSession } from "../session/store.ts";
 import "./fonts.css";
 import "./boot.css";
-import { Approve } from "./Approve.tsx";
 import { CouldNotOpen } from "./CouldNotOpen.tsx";
-import { ForgotPassword } from "./ForgotPassword.tsx";
 import { Login } from "./Login.tsx";
 import { Opening } from "./Opening.tsx";
-import { ResetPassword } from "./ResetPassword.tsx";
 import { applyTheme } from "./theme.ts";
 
 const container = document.getElementById("root");
@@ -19,6 +16,30 @@ const root = createRoot(container);
 function show(page: ReactNode): void {
   root.render(<StrictMode>{page}</StrictMode>);
 }
+
+/** Pages that are open without signing in; few need them, so they are fetched when they are asked for. */
+function openTo(pathname: string): (() => Promise<ReactNode>) | undefined {
+  if (/^\/forgot-password\/?$/.test(pathname))
+    return () => import("./ForgotPassword.tsx").then(({ ForgotPassword }) => <ForgotPassword />);
+  const token = /^\/reset-password\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (token)
+    return () => import("./ResetPassword.tsx").then(({ ResetPassword }) => <ResetPassword token={token} />);
+  // Whoever holds the link approves, signed in or not.
+  const pincode = /^\/approve\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (pincode)
+    return () => import("./Approve.tsx").then(({ Approve }) => <Approve pincode={decoded(pincode)} />);
+  return undefined;
+}
+
+async function showPage(open: () => Promise<ReactNode>): Promise<void> {
+  try {
+    show(await open());
+  } catch (error) {
+    show(<CouldNotOpen reason={reasonOf(error)} retry={() => showPage(open)} />);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "");
 
 /** The desk itself: a large part that arrives while the name is being typed. */
 const loadDesk = () => import("../desk.tsx");
@@ -30,28 +51,16 @@ async function openDesk(arriving: "signing-in" | "reloading"): Promise<void> {
     document.documentElement.classList.remove("boot");
     show(desk.desk(me, arriving));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
-    show(<CouldNotOpen reason={reason} retry={() => openDesk(arriving)} />);
+    show(<CouldNotOpen reason={reasonOf(error)} retry={() => openDesk(arriving)} />);
   }
 }
 
 function start(): void {
   const { pathname, search } = window.location;
   applyTheme();
-  if (pathname === "/forgot-password") {
-    show(<ForgotPassword />);
-    return;
-  }
-  const token = /^\/reset-password\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (token) {
-    show(<ResetPassword token={token} />);
-    return;
-  }
-
-  // Public: whoever holds the link approves, signed in or not.
-  const pincode = /^\/approve\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (pincode) {
-    show(<Approve pincode={decoded(pincode)} />);
+  const open = openTo(pathname);
+  if (open) {
+    void showPage(open);
     return;
   }
 
