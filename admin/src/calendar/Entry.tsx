@@ -1,4 +1,4 @@
-import { Box } from "@mui/material";
+import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { Line } from "./entries.ts";
@@ -10,15 +10,12 @@ interface Props {
   phone: boolean;
 }
 
-/** One line of the month. */
+/**
+ * One line of the month. A month holds some hundreds, so their looks are written once for all of them ({@link EntryLooks}):
+ * a style made for each would take longer than all else that turning a page does.
+ */
 export const Entry = ({ line, title, phone }: Props) =>
-  "more" in line ? (
-    <Box component="span" sx={{ ...row, fontWeight: 500 }}>
-      {title}
-    </Box>
-  ) : (
-    <Service {...line} phone={phone} />
-  );
+  "more" in line ? <span className="month-entry more">{title}</span> : <Service {...line} phone={phone} />;
 
 /** One service: its colour, its home's time, its name; the colour's word for who can't see it. */
 const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; phone: boolean }) => {
@@ -28,55 +25,51 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     event.is_id_session && translate("vigil.calendar.id_session"),
     event.is_disabled && translate("vigil.calendar.disabled"),
   ].filter(Boolean);
+  const classes = ["month-entry", phone && "tight", event.is_disabled && "off"].filter(Boolean).join(" ");
   return (
-    <Box
-      component="span"
-      title={`${time} ${event.title}: ${notes.join(", ")}`}
-      sx={{ ...row, ...(phone ? tight : {}), textDecoration: event.is_disabled ? "line-through" : "none" }}
-    >
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ ...dot, bgcolor: event.status === "green" ? "house.ok" : "house.delivered" }}
-      />
-      <Box component="span" sx={{ fontWeight: 500 }}>
-        {time}
-      </Box>
-      {!phone && (
-        <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-          {event.title}
-        </Box>
-      )}
-      <Box component="span" sx={unseen}>
-        {phone ? `${event.title}, ${notes.join(", ")}` : notes.join(", ")}
-      </Box>
-    </Box>
+    <span className={classes} title={`${time} ${event.title}: ${notes.join(", ")}`}>
+      <span aria-hidden className={`dot ${event.status}`} />
+      <span className="time">{time}</span>
+      {!phone && <span className="name">{event.title}</span>}
+      <span className="unseen">{phone ? `${event.title}, ${notes.join(", ")}` : notes.join(", ")}</span>
+    </span>
   );
 };
 
-const row = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1,
-  minWidth: 0,
-  px: 1,
-  minHeight: 24,
-  color: "text.primary",
-  fontSize: 12,
-  whiteSpace: "nowrap",
-  overflow: "hidden",
-} as const;
-const tight = { px: 0, gap: "2px", fontSize: 11, letterSpacing: "-0.02em" } as const;
-const dot = {
-  width: { xs: 6, sm: 8 },
-  height: { xs: 6, sm: 8 },
-  borderRadius: "50%",
-  flexShrink: 0,
-} as const;
-const unseen = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
+/** How all lines look; not below the month's own box, because a day's window stands outside of it. */
+export const EntryLooks = () => <GlobalStyles styles={looks} />;
+
+const looks = ({ palette, breakpoints, spacing }: Theme) => ({
+  ".month-entry": {
+    display: "flex",
+    alignItems: "center",
+    gap: spacing(1),
+    minWidth: 0,
+    padding: spacing(0, 1),
+    minHeight: 24,
+    color: palette.text.primary,
+    fontSize: 12,
+    whiteSpace: "nowrap",
+    overflow: "hidden",
+  },
+  ".month-entry.tight": { padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
+  ".month-entry.off": { textDecoration: "line-through" },
+  ".month-entry.more, .month-entry .time": { fontWeight: 500 },
+  ".month-entry .name": { overflow: "hidden", textOverflow: "ellipsis" },
+  ".month-entry .dot": {
+    width: 8,
+    height: 8,
+    borderRadius: "50%",
+    flexShrink: 0,
+    backgroundColor: palette.house.delivered,
+    [breakpoints.down("sm")]: { width: 6, height: 6 },
+  },
+  ".month-entry .dot.green": { backgroundColor: palette.house.ok },
+  ".month-entry .unseen": {
+    position: "absolute",
+    width: 1,
+    height: 1,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+  },
+});

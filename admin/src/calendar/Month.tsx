@@ -10,7 +10,7 @@ import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
 import { nextDay } from "../time/day.ts";
 import { calendarColours } from "./colours.ts";
-import { Entry } from "./Entry.tsx";
+import { Entry, EntryLooks } from "./Entry.tsx";
 import { type entriesOf, type Line, mostOfADay } from "./entries.ts";
 
 export interface Range {
@@ -32,12 +32,15 @@ export const Month = memo(function Month({ entries, show }: Props) {
   const inSight = phone ? 2 : 4;
   return (
     <Box sx={{ ...frame, ...calendarColours(palette.house) }}>
+      <EntryLooks />
       <FullCalendar
         plugins={plugins}
         initialView="dayGridMonth"
         timeZone="UTC"
         height="auto"
         fixedWeekCount={false}
+        // Services have no end here, and an hour would carry a late one over into the next day.
+        defaultTimedEventDuration="00:00:01"
         dayMaxEvents={inSight}
         // A day with more than are held ready counts them in its last line.
         moreLinkContent={({ num, text }) =>
