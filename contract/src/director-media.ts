@@ -32,7 +32,7 @@ export const directorMedia = resource({
     /** At most one a home: choosing one lets go of the one before. */
     default: z.boolean().optional(),
   }),
-  filters: z.object({ default: BooleanFilter }).partial(),
+  filters: z.object({ default: BooleanFilter, funeral_home: Id }).partial(),
   title: "title",
   ordering: ["created_at", "title"],
   grants: {

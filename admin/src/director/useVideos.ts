@@ -16,9 +16,9 @@ export function useVideos(view: DirectorView | null) {
   const { data } = useQuery({
     queryKey: ["director", "videos", home],
     queryFn: async ({ signal }) => {
-      const query = queryOf({ page_size: most, ordering: "title" });
+      const query = queryOf({ funeral_home: home, page_size: most, ordering: "title" });
       const { results } = await getJson<Page<DirectorMedia>>(`${directorMedia.path}/${query}`, { signal });
-      return results.filter((video) => video.funeral_home === home);
+      return results;
     },
     enabled: home !== undefined && may(me, directorMedia, "list"),
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? lookEvery : false),

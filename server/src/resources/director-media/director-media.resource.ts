@@ -24,7 +24,10 @@ const untried = { transcode_urgent: false, transcode_problem: null };
 export const directorMedia = defineResource(contract, {
   table,
   search: table.search_text,
-  filters: { default: (chosen) => eq(table.default, chosen) },
+  filters: {
+    default: (chosen) => eq(table.default, chosen),
+    funeral_home: (home) => eq(table.funeral_home, home),
+  },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   derive: { transcode },
   before: {
