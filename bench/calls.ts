@@ -145,6 +145,17 @@ export function calls(rows: number, home: string, ids: string[]): Call[] {
       minimal: `select id, name, full_name from city where search_text like '%mon%' and deleted_at is null
         order by search_text not like ' mon%', population desc, name, id limit 25`,
     },
+    {
+      ...admin,
+      name: "live monitor",
+      paths: ["/v1/str/live_monitor/"],
+      minimal: `select s.*, z.name as timezone, h.funeral_home_name, d.full_name, d.phone
+        from stream s join funeral_home h on h.id = s.funeral_home join timezone z on z.id = h.timezone
+        left join funeral_home_staff d on d.id = s.funeral_home_director
+        where s.deleted_at is null and s.publish and not s.disabled_by_fh and s.broadcast_status <> 'completed'
+          and s.event_date between now() - interval '12 hours' and now() + interval '2 hours'
+        order by s.event_date, s.id limit 1000`,
+    },
     { ...admin, name: "read one", paths: streams, minimal: one, goal: 2 },
     { ...admin, ...patch, name: "change one" },
     { ...own, name: "first page", paths: list(""), minimal: page(enabled), goal: 1.5 },

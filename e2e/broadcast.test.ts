@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page as Listed, Stream } from "@vigil/contract";
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, inject, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
 import { examine, outOfStep } from "./film.ts";
@@ -15,6 +15,10 @@ const vigil = inject("vigilUrl");
 const patience = { timeout: 20_000, interval: 200 };
 
 const status = ({ look }: Service) => look().then(({ broadcast }) => broadcast.status);
+
+/** Whether a picture moves. */
+const plays = (video: Locator) =>
+  video.evaluate((one) => (one as unknown as { currentTime: number }).currentTime > 0).catch(() => false);
 
 /** No page has a barrier, or is wider than its window; nor at the width of a phone. */
 async function usable(...pages: Page[]): Promise<void> {
@@ -112,6 +116,48 @@ test("nobody is at the desk: the service goes live by itself, and is delivered o
       .toEqual([{ status: "black", isRecorded: true }]);
   } finally {
     await only.kill();
+  }
+});
+
+test("from monitoring, a super admin rescues a service that nobody has started", async () => {
+  const service = await book("Ottilie Ferngate");
+  const { id, slug, deceased_full_name: name } = service.stream;
+  const begun = new Date(Date.now() - 10 * 60_000).toISOString();
+  await service.home("PATCH", `str/stream/${id}/`, { event_date: begun, accept_conflicts: true });
+  const [one] = service.cameras;
+  if (!one) throw new Error("the demo has a camera");
+  const running = await camera("blue", one.address);
+  try {
+    const guest = await visitor();
+    await guest.goto(`/m/${slug}`);
+    await register(guest, "Nora Fields");
+    const watcher = await signedIn("super_admin");
+    await watcher.goto("/monitoring");
+    const card = watcher.getByRole("listitem", { name });
+    await card.getByText("NOT STARTED").waitFor();
+    await card.getByRole("button", { name: `Start it now: ${name}` }).click();
+    await watcher.getByText("Go Live successful").waitFor();
+    await expect.poll(() => sees(guest), patience).toBe("blue, blue");
+    await card.getByText("Live", { exact: true }).first().waitFor();
+    await expect.poll(() => plays(card.locator("video").first()), patience).toBe(true);
+
+    await watcher.goto("/control-room?status=live");
+    const tile = watcher.getByRole("listitem", { name });
+    await expect.poll(() => plays(tile.locator("video")), patience).toBe(true);
+
+    await watcher.goto("/monitoring");
+    await card.getByRole("button", { name: `Pause: ${name}` }).click();
+    await watcher.getByText("Stream pause successful").waitFor();
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    await card.getByRole("button", { name: `Resume: ${name}` }).click();
+    await watcher.getByText("Stream resume successful").waitFor();
+    await card.getByRole("button", { name: `Stop: ${name}` }).press("Enter");
+    await watcher.getByRole("button", { name: "End the broadcast" }).click();
+    await watcher.getByText("Stream stop successful").waitFor();
+    await card.getByText("Live stream has ended").waitFor();
+    await expect.poll(() => status(service), patience).toBe("completed");
+  } finally {
+    await running.kill();
   }
 });
 

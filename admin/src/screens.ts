@@ -1,10 +1,13 @@
 import {
   calendar,
   consentPath,
+  controlRoom,
   directing,
   type Info,
   learning,
+  liveCameras,
   may,
+  monitoring,
   plan,
   generalSettings as settings,
 } from "@vigil/contract";
@@ -32,6 +35,7 @@ import { operators } from "./operators/index.ts";
 import { orders, subscriptionChanges } from "./orders/index.ts";
 import { outbox } from "./outbox/index.ts";
 import { packages } from "./packages/index.ts";
+import { Landing } from "./pages/Landing.tsx";
 import { products } from "./products/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { regions } from "./regions/index.ts";
@@ -106,6 +110,23 @@ export const pages: readonly Page[] = [
     // Says so itself, in its own room.
     otherwise: director,
     bare: true,
+  },
+  {
+    path: "/monitoring",
+    opens: (me) => may(me, monitoring, "list"),
+    page: lazy(() => import("./monitoring/MonitoringPage.tsx")),
+    otherwise: lazy(() => import("./monitoring/AccessDenied.tsx")),
+  },
+  {
+    path: "/control-room",
+    opens: (me) => may(me, controlRoom, "list"),
+    page: lazy(() => import("./control-room/ControlRoomPage.tsx")),
+    otherwise: Landing,
+  },
+  {
+    path: "/web/camera",
+    opens: (me) => may(me, liveCameras, "list"),
+    page: lazy(() => import("./control-room/LiveCamerasPage.tsx")),
   },
   {
     path: "/usr/info",

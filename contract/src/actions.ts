@@ -15,6 +15,7 @@ import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
+import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
 import { plan } from "./plan.ts";
 import { recordings } from "./recordings.ts";
 import { remembrances } from "./remembrances.ts";
@@ -86,7 +87,9 @@ export const actions = {
   ask_approval: like("Ask for the approval of an ID session", idSessions, "edit"),
   withdraw_approval: like("Withdraw the approval of an ID session", idSessions, "edit"),
   see_director: like("Look at the Director Panel", directing, "read"),
-  broadcast: like("Start, pause, resume, stop or skip a broadcast", directing, "edit"),
+  broadcast: like("Start, pause, resume, stop or skip a broadcast", broadcasting, "edit"),
+  watch_over: like("Watch over all services", monitoring, "list"),
+  see_cameras: like("See what all cameras send now", webCamera, "list"),
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
   reveal_key: like("Look at a camera's key", cameras, "reveal"),

@@ -40,6 +40,7 @@ export * from "./lookups.ts";
 export * from "./media.ts";
 export * from "./memorial.ts";
 export * from "./money.ts";
+export * from "./monitoring.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";

@@ -27,6 +27,7 @@ import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openFeed } from "./broadcast/feed.ts";
+import { openLines } from "./broadcast/lines.ts";
 import { type Conductor, createConductor } from "./broadcast/media/conduct.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPasses } from "./broadcast/passes.ts";
@@ -50,6 +51,8 @@ import { createGuestTokens } from "./memorial/guest-tokens.ts";
 import { createLinks } from "./memorial/links.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
+import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
+import { openWalls } from "./monitoring/walls.ts";
 import { openapi } from "./openapi/openapi.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
@@ -212,7 +215,15 @@ export async function buildApp(
     fonts: path.join(config.dataDir, "fonts"),
   });
   const { fileAddress: address } = engine.world;
-  broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed);
+  const lines = openLines(http);
+  broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed, lines);
+  monitoringRoutes(http, {
+    engine,
+    links,
+    passes,
+    walls: openWalls({ database, passes }, feed, http.log),
+    lines,
+  });
   const signature = createSignature(config.secretKey, Date.now);
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);

@@ -77,10 +77,12 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home_staff: "stream_director",
   },
   "Start, pause, resume, stop or skip a broadcast": {
-    super_admin: "events",
+    super_admin: "yes",
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
+  "Watch over all services": { super_admin: "yes" },
+  "See what all cameras send now": { super_admin: "cameras, enterprise_account" },
   "Make a phone or laptop a camera of a stream": {
     super_admin: "events",
     funeral_home: "yes",
@@ -134,6 +136,8 @@ const nobodys = [
   "Look at the calendar",
   "Have a private address of one's calendar",
   "Give a super admin an access",
+  "Watch over all services",
+  "See what all cameras send now",
   "Look up an address",
   "Open the Learning Center",
   "Connect a calendar or a video platform",
@@ -389,6 +393,8 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Start, pause, resume, stop or skip a broadcast": permitted(`${one}sessions/livestream/`, {
       action: "pause",
     }),
+    "Watch over all services": asked("GET", "str/live_monitor/"),
+    "See what all cameras send now": asked("GET", "web/camera/"),
     "Make a phone or laptop a camera of a stream": asked("POST", `${one}sessions/`, {
       session_name: "Phone",
     }),

@@ -11,6 +11,8 @@ const step = 50;
 
 interface Props {
   why: Hindrance;
+  /** Its name where the words on it say too little by themselves. */
+  name?: string;
   /** It was held to the end. */
   onHeld: () => void;
   /** Pressed by keyboard or by a voice, which can't hold: something else must ask. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A button for what can't be undone: it acts when it has been held, and a ring shows how far that is. */
-export const HoldButton = ({ why, onHeld, onAsked, onShort, children }: Props) => {
+export const HoldButton = ({ why, name, onHeld, onAsked, onShort, children }: Props) => {
   const say = useSay();
   const id = useId();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -54,6 +56,7 @@ export const HoldButton = ({ why, onHeld, onAsked, onShort, children }: Props) =
     <Button
       variant="outlined"
       color="error"
+      {...(name ? { "aria-label": name } : {})}
       aria-disabled={why !== null}
       aria-describedby={id}
       onPointerDown={(event) => event.button === 0 && hold()}

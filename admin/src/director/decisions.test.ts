@@ -1,8 +1,8 @@
 import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
+import { eventReader } from "../session/event-stream.ts";
 import { hindrances } from "./core/controls.ts";
-import { eventReader } from "./core/event-stream.ts";
 import { clock, follow } from "./core/follow.ts";
 import { guestsSee } from "./core/on-air.ts";
 import { inOrder, moving, previewOf, tally, troubles } from "./core/sources.ts";

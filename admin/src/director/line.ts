@@ -1,16 +1,13 @@
 import type { DirectorView } from "@vigil/contract";
+import { listen } from "../session/events.ts";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
-import { eventReader } from "./core/event-stream.ts";
 import { follow } from "./core/follow.ts";
 
 /** Spec §9 'Director panel refresh 5 s': asked for whenever nothing was told for that long. */
 const refreshEvery = 5000;
 /** A call that takes longer has got lost. */
 const patience = 8000;
-/** The server says something at least every 15 s; after three times that the line is dead without knowing it. */
-const quietAtMost = 45_000;
-const reconnectAfter = [500, 1000, 2000, 4000];
 
 /** What the panel knows, and since when. */
 export interface News {
@@ -67,44 +64,6 @@ export function openLine(stream: string, changed: (news: News) => void): Line {
     if (Math.abs(ahead - news.ahead) > 2000) tell({ ahead });
   }
 
-  async function listen(): Promise<void> {
-    for (let failures = 0; !closed.signal.aborted; failures++) {
-      const heard = await events().catch(() => false);
-      if (heard) failures = 0;
-      await pause(reconnectAfter[Math.min(failures, reconnectAfter.length - 1)] ?? 0);
-    }
-  }
-
-  /** Until the connection ends; resolves with whether anything was told on it. The token is renewed for each. */
-  async function events(): Promise<boolean> {
-    const lost = new AbortController();
-    const watch = watchdog(() => lost.abort());
-    let heard = false;
-    try {
-      const signal = AbortSignal.any([closed.signal, lost.signal]);
-      const { body } = await http(`${address}/events`, { signal });
-      const read = eventReader();
-      const text = body?.pipeThrough(new TextDecoderStream()).getReader();
-      for (let piece = await text?.read(); piece && !piece.done; piece = await text?.read()) {
-        watch.again();
-        for (const { name, data } of read(piece.value)) {
-          if (name !== "director") continue;
-          hear(JSON.parse(data) as DirectorView);
-          heard = true;
-        }
-      }
-      return heard;
-    } finally {
-      watch.stop();
-    }
-  }
-
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, ms);
-      closed.signal.addEventListener("abort", () => resolve(), { once: true });
-    });
-
   const tick = setInterval(() => {
     if (Date.now() - Math.max(news.heardAt ?? 0, askedAt) >= refreshEvery) void ask();
   }, 1000);
@@ -119,21 +78,14 @@ export function openLine(stream: string, changed: (news: News) => void): Line {
   }
 
   void ask();
-  void listen();
+  void listen(`${address}/events`, {
+    closed: closed.signal,
+    event: "director",
+    hear: (data) => hear(JSON.parse(data) as DirectorView),
+  });
   return { ask, hear, close };
 }
 
 /** Not this person's, or not there: asking again changes nothing. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof Refused && [401, 403, 404].includes(error.status);
-
-function watchdog(bite: () => void) {
-  let timer = setTimeout(bite, quietAtMost);
-  return {
-    again() {
-      clearTimeout(timer);
-      timer = setTimeout(bite, quietAtMost);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}

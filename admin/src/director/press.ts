@@ -1,6 +1,13 @@
 import type { BroadcastAction, DirectorView, LivestreamAction } from "@vigil/contract";
 import { newKey, postOnce } from "../session/once.ts";
 
+/** All that a press must know of a broadcast. */
+export interface Pressed {
+  stream: Pick<DirectorView["stream"], "id">;
+  sources: readonly Pick<DirectorView["sources"][number], "id" | "kind">[];
+  broadcast: Pick<DirectorView["broadcast"], "source">;
+}
+
 export interface Press {
   action: BroadcastAction;
   /** The camera to show. */
@@ -13,7 +20,7 @@ export interface Press {
  * Sends one press of a button.
  * @throws Refused with the server's sentence, Unreachable when nobody answered three times
  */
-export async function press(view: DirectorView, { action, source, video }: Press): Promise<unknown> {
+export async function press(view: Pressed, { action, source, video }: Press): Promise<unknown> {
   const body: LivestreamAction = {
     action,
     ...(source ? { id: source } : {}),
@@ -24,7 +31,7 @@ export async function press(view: DirectorView, { action, source, video }: Press
 }
 
 /** Fixed cameras have a call of their own (spec §7); what names no camera goes where the one on air belongs. */
-function pathOf({ sources, broadcast }: DirectorView, source: string | undefined): string {
+function pathOf({ sources, broadcast }: Pressed, source: string | undefined): string {
   const kind = sources.find(({ id }) => id === (source ?? broadcast.source))?.kind;
   return kind === "ip_camera" ? "ip_cameras" : "sessions";
 }

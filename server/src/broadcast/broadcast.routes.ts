@@ -1,18 +1,22 @@
-import { AutoFailover, check, LivestreamAction, type SourceKind } from "@vigil/contract";
+import { AutoFailover, check, directing, LivestreamAction, may, type SourceKind } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import { keyOf } from "../resource/idempotency.ts";
+import { streams } from "../resources/streams/streams.table.ts";
 import { broadcasts } from "./broadcast.table.ts";
 import { act, lock, logEvent } from "./broadcast.ts";
 import { type Desk, directedRows, directorView } from "./director.ts";
 import { directorEvents } from "./events.ts";
 import { type Feed, notify } from "./feed.ts";
-import { idOf, requireDirector, requireStream } from "./rights.ts";
+import type { Lines } from "./lines.ts";
+import { idOf, requireDirector, requirePresser, requireStream } from "./rights.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
+import { broadcastStatus } from "./status.ts";
 
 /** The Director Panel's calls (spec §7). */
-export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed): void {
+export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, lines: Lines): void {
   const { database } = desk;
   const one = "/v1/str/stream/:id";
   const baseOf = (request: FastifyRequest) => desk.links.media(request).http;
@@ -24,11 +28,13 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed): v
 
   // The spec's own names; what is pressed is the same, only whose camera the id names differs.
   const pressed = (kind: SourceKind) => async (request: FastifyRequest) => {
-    const actor = requireDirector(request, "edit");
+    const actor = requirePresser(request);
     const id = idOf(request);
     const { data, errors } = check(LivestreamAction, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
+    // Who presses from monitoring without being a director hears of it there.
+    if (!may(actor, directing, "read")) return pressedOnly(database, id);
     return directorView(desk, actor, id, baseOf(request));
   };
   app.post(`${one}/sessions/livestream`, pressed("zoom"));
@@ -59,6 +65,13 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed): v
     return { is_id_session: stream_type === "id_session" };
   });
 
-  directorEvents(app, desk, feed);
+  directorEvents(app, desk, feed, lines);
   sessionRoutes(app, desk);
+}
+
+/** Where the broadcast of `stream` stands after a press. */
+async function pressedOnly(db: Queries, stream: string) {
+  const [row] = await db.run(sql`
+    select ${streams.id}, ${broadcastStatus} as broadcast_status from ${streams} where ${eq(streams.id, stream)}`);
+  return row;
 }

@@ -14,9 +14,9 @@ const reconnectAfter = 1000;
 export interface Feed {
   /**
    * Calls `changed` when something of this topic did: a stream's id, `mediaTopic`, or "*" for everything. Also when the
-   * line was down, because something may have been missed. Answers how to stop.
+   * line was down, because something may have been missed: then it is told no topic. Answers how to stop.
    */
-  subscribe(topic: string, changed: () => void): () => void;
+  subscribe(topic: string, changed: (topic?: string) => void): () => void;
   /** Whether this server is the one that conducts media. Held while its connection lives. */
   leads(): Promise<boolean>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notif
 
 /** One connection for all that a server hears; it is opened by the first who asks, and again whenever it breaks. */
 export function openFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): Feed {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(topic?: string) => void>>();
   let connection: Promise<pg.Client> | undefined;
   let isLeader = false;
   let isClosed = false;
@@ -35,7 +35,7 @@ export function openFeed(databaseUrl: string, log: { error(details: unknown, mes
   let again: NodeJS.Timeout | undefined;
 
   const tell = (topic: string) => {
-    for (const changed of [...(listeners.get(topic) ?? []), ...(listeners.get("*") ?? [])]) changed();
+    for (const changed of [...(listeners.get(topic) ?? []), ...(listeners.get("*") ?? [])]) changed(topic);
   };
   const tellAll = () => {
     for (const changed of [...listeners.values()].flatMap((set) => [...set])) changed();

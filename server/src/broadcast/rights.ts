@@ -1,4 +1,4 @@
-import { directing, may, type Verb } from "@vigil/contract";
+import { broadcasting, directing, may, type Verb } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
@@ -13,6 +13,13 @@ import { directedRows } from "./director.ts";
 export function requireDirector(request: FastifyRequest, verb: Verb): Actor {
   const actor = requireActor(request);
   if (!may(actor, directing, verb)) throw problem("forbidden");
+  return actor;
+}
+
+/** Who presses a broadcast's buttons: who directs, and from monitoring any super admin. @throws Problem 401, 403 */
+export function requirePresser(request: FastifyRequest): Actor {
+  const actor = requireActor(request);
+  if (!may(actor, broadcasting, "edit")) throw problem("forbidden");
   return actor;
 }
 

@@ -23,14 +23,18 @@ export function broadcastPaths(): Record<string, Json> {
     ...(body ? { requestBody: jsonBody(schemaOf(body, "input")) } : {}),
     responses: { ...responses, ...refusals },
   });
-  const press = (whose: string) =>
-    call(
-      `Start, pause, resume, stop or skip, on ${whose}`,
-      "edit",
-      { 200: view, 409: answer("The Idempotency-Key was used for something else.") },
-      contract.LivestreamAction,
-      "With an Idempotency-Key header a press that comes twice is done once. ",
-    );
+  const press = (whose: string) => ({
+    tags: ["Broadcast"],
+    summary: `Start, pause, resume, stop or skip, on ${whose}`,
+    description: `With an Idempotency-Key header a press that comes twice is done once. Super admins without the access events are answered id and broadcast_status alone. ${audience(contract.broadcasting.grants, "edit")}`,
+    parameters: [id],
+    requestBody: jsonBody(schemaOf(contract.LivestreamAction, "input")),
+    responses: {
+      200: view,
+      ...refusals,
+      409: answer("The Idempotency-Key was used for something else."),
+    },
+  });
   const session = { parameters: [id, inPath("session")] };
   const sessions = {
     type: "object",

@@ -5,6 +5,7 @@ import { approvalPaths } from "./approvals.ts";
 import { billingPaths } from "./billing.ts";
 import { broadcastPaths } from "./broadcast.ts";
 import { emailPaths } from "./emails.ts";
+import { monitoringPaths } from "./monitoring.ts";
 import {
   answer,
   audience,
@@ -202,6 +203,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...sessionPaths(),
       ...paths,
       ...broadcastPaths(),
+      ...monitoringPaths(),
       ...approvalPaths(),
       ...billingPaths(),
       ...emailPaths(),

@@ -9,18 +9,21 @@ export const ofZone = (value: SQL): SQL =>
   sql`(select ${value} from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
 export const streamZone = ofZone(sql`z.name`);
 
+/** On whose clocks days begin. */
+type Clock = Pick<Actor, "timezone">;
+
 /** The first instant of a local day of the caller, or the instant itself (DECISIONS A53). */
-export const beginning = (moment: string, actor: Actor): SQL =>
+export const beginning = (moment: string, actor: Clock): SQL =>
   moment.length === 10
     ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})`
     : sql`${moment}::timestamptz`;
 /** The first instant after a local day of the caller, or after the instant. */
-export const after = (moment: string, actor: Actor): SQL =>
+export const after = (moment: string, actor: Clock): SQL =>
   moment.length === 10
     ? sql`((${moment}::date + 1)::timestamp at time zone ${actor.timezone})`
     : sql`(${moment}::timestamptz + interval '1 millisecond')`;
 /** Streams of one local day of the caller. */
-export const onDay = (day: string, actor: Actor): SQL =>
+export const onDay = (day: string, actor: Clock): SQL =>
   sql`(${table.event_date} >= ${beginning(day, actor)} and ${table.event_date} < ${after(day, actor)})`;
 
 /** Whether its day is over where it takes place. */

@@ -1,0 +1,59 @@
+import { Box, Typography } from "@mui/material";
+import type { ControlRoomItem } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { memo } from "react";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { LivePicture } from "../walls/LivePicture.tsx";
+import { Tile } from "../walls/Tile.tsx";
+
+/** Pixels of a tile of usual width. */
+const usualHeight = 230;
+
+/** What one service sends now, and whose it is. */
+export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoomItem }) {
+  const translate = useTranslate();
+  const { stream_name: name, stream_fh_name, stream_date_time, timezone } = item;
+  const status = item.monitor_broadcast_status;
+  const isLive = status === "live" || status === "play_intro";
+  const time = stream_date_time
+    ? formatMoment(stream_date_time, timezone, { reader: readersZone() })
+    : translate("vigil.walls.no_date");
+  return (
+    <Tile label={name} height={usualHeight} sx={{ ...tile, borderColor: isLive ? "house.tally" : "divider" }}>
+      {(isSeen) => (
+        <>
+          <LivePicture
+            id={item.id}
+            url={item.monitor_broadcast_link}
+            title={name}
+            isSeen={isSeen}
+            missing={translate("vigil.walls.not_available")}
+          />
+          <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 2 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="h3" component="h2" sx={cut} title={name}>
+                {name}
+              </Typography>
+              <Typography color="text.secondary" sx={cut} title={stream_fh_name}>
+                {stream_fh_name}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary">
+                {time}
+              </Typography>
+            </Box>
+            <Box
+              component="span"
+              sx={{ ...word, ...(isLive ? { bgcolor: "house.tally", color: "house.onTally" } : {}) }}
+            >
+              {translate(`vigil.walls.broadcast.${status}`)}
+            </Box>
+          </Box>
+        </>
+      )}
+    </Tile>
+  );
+});
+
+const tile = { bgcolor: "background.paper", border: 2, borderRadius: "8px", overflow: "hidden" } as const;
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const word = { px: 2, lineHeight: "24px", borderRadius: "4px", fontWeight: 600, flexShrink: 0 } as const;

@@ -1,0 +1,121 @@
+import { Autocomplete, Box, TextField } from "@mui/material";
+import { keptAtMost, type MonitorHit, type MonitorStream, type Page, searchPageSize } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useEffect, useState } from "react";
+import { queryOf } from "../providers/query.ts";
+import { getJson } from "../session/http.ts";
+import { formatMoment, readersZone } from "../time/zone.ts";
+
+/** Ms after the last letter. */
+const settling = 300;
+
+interface Props {
+  shown: readonly MonitorStream[];
+  /** Ids of those that were added. */
+  kept: readonly string[];
+  add: (id: string) => void;
+}
+
+/** Looks for a stream and adds it to the wall (spec §7, §8). */
+export const AddStream = ({ shown, kept, add }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [typed, setTyped] = useState("");
+  const { hits, isLooking } = useHits(typed);
+  const choose = async ({ id }: MonitorHit) => {
+    setTyped("");
+    if (shown.some((stream) => stream.id === id))
+      return notify(translate("vigil.walls.already"), { type: "warning" });
+    if (kept.length >= keptAtMost)
+      return notify(translate("vigil.walls.full", { count: keptAtMost }), { type: "warning" });
+    try {
+      const { results } = await getJson<Page<MonitorStream>>(
+        `str/live_monitor/${queryOf({ stream_id: id })}`,
+      );
+      if (results.length > 0) add(id);
+      else notify(translate("vigil.walls.gone"), { type: "warning" });
+    } catch (error) {
+      notify(translate("vigil.walls.add_failed", { message: (error as Error).message }), { type: "error" });
+    }
+  };
+  return (
+    <Autocomplete<MonitorHit>
+      sx={{ flex: "1 1 280px", maxWidth: 480 }}
+      options={hits}
+      value={null}
+      blurOnSelect
+      clearOnBlur
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => setTyped(reason === "input" ? text : "")}
+      onChange={(_event, hit) => hit && void choose(hit)}
+      filterOptions={(all) => all}
+      getOptionLabel={({ stream_name }) => stream_name}
+      getOptionKey={({ id }) => id}
+      open={typed.trim() !== "" && (isLooking || hits !== noHits)}
+      loading={isLooking}
+      loadingText={translate("vigil.walls.searching")}
+      noOptionsText={translate("vigil.walls.no_streams_found")}
+      popupIcon={null}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={translate("vigil.walls.add")}
+          placeholder={translate("vigil.walls.add_placeholder")}
+        />
+      )}
+      renderOption={({ key, ...props }, hit) => (
+        <Box component="li" key={key} {...props}>
+          <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ overflowWrap: "anywhere" }}>{hit.stream_name}</Box>
+            <Box sx={{ color: "text.secondary", fontSize: 12 }}>
+              {[
+                hit.event_date && formatMoment(hit.event_date, hit.timezone, { reader: readersZone() }),
+                hit.funeral_home_detail?.title,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Box>
+          </Box>
+        </Box>
+      )}
+    />
+  );
+};
+
+/** Before anything was found or not found. */
+const noHits: MonitorHit[] = [];
+
+/** What is found by these words, a moment after they were typed. */
+function useHits(typed: string) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [hits, setHits] = useState(noHits);
+  const [isLooking, setIsLooking] = useState(false);
+  const search = typed.trim();
+  useEffect(() => {
+    setHits(noHits);
+    if (search === "") return setIsLooking(false);
+    const over = new AbortController();
+    const { signal } = over;
+    const look = async () => {
+      setIsLooking(true);
+      try {
+        const query = queryOf({ search, page: 1, page_size: searchPageSize });
+        const { results } = await getJson<Page<MonitorHit>>(`str/search/${query}`, { signal });
+        setHits([...results]);
+      } catch (error) {
+        if (!signal.aborted)
+          notify(translate("vigil.walls.search_failed", { message: (error as Error).message }), {
+            type: "error",
+          });
+      }
+      if (!signal.aborted) setIsLooking(false);
+    };
+    const timer = setTimeout(() => void look(), settling);
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [search, notify, translate]);
+  return { hits, isLooking };
+}

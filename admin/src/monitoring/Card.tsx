@@ -1,0 +1,144 @@
+import RemoveIcon from "@mui/icons-material/CloseOutlined";
+import { Box, Button, Chip, IconButton, Typography } from "@mui/material";
+import { attention, directing, type MonitorStream } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { memo, type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { useMinute } from "../attention/useMinute.ts";
+import { useMay } from "../me.tsx";
+import { formatMoment, readersZone } from "../time/zone.ts";
+import { LivePicture } from "../walls/LivePicture.tsx";
+import { Tile } from "../walls/Tile.tsx";
+import { CardState } from "./CardState.tsx";
+import { Controls } from "./Controls.tsx";
+import { Directors } from "./Directors.tsx";
+import { Overdue } from "./Overdue.tsx";
+import { Sources } from "./Sources.tsx";
+
+interface Props {
+  stream: MonitorStream;
+  /** Takes it off the wall; for a stream that was added. */
+  remove: ((id: string) => void) | null;
+}
+
+/** Pixels of a card with two cameras. */
+const usualHeight = 640;
+
+/** One service: its picture, where it stands, its sources, whom to call, and the buttons. */
+export const Card = memo(function Card(props: Props) {
+  return (
+    <Tile label={props.stream.stream_name} height={usualHeight}>
+      {(isSeen) => <Drawn {...props} isSeen={isSeen} />}
+    </Tile>
+  );
+});
+
+const Drawn = ({ stream, remove, isSeen }: Props & { isSeen: boolean }) => {
+  const wrong = attention(stream, useMinute());
+  return (
+    <Box sx={{ ...card, borderColor: wrong ? "house.tally" : "divider" }}>
+      <Head stream={stream} remove={remove} />
+      <Picture stream={stream} isSeen={isSeen}>
+        {wrong && <Overdue stream={stream} wrong={wrong} />}
+      </Picture>
+    </Box>
+  );
+};
+
+const Head = ({ stream, remove }: Props) => {
+  const translate = useTranslate();
+  const { stream_name: name, event_date, timezone, funeral_home_detail: home } = stream;
+  const time = event_date
+    ? formatMoment(event_date, timezone, { reader: readersZone() })
+    : translate("vigil.walls.no_date");
+  return (
+    <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h2" sx={cut} title={name}>
+          {name}
+        </Typography>
+        <Typography color="text.secondary">{time}</Typography>
+        <Typography color="text.secondary" sx={cut} title={home?.title ?? ""}>
+          {home?.title}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
+          {stream.professional_edit && <Chip size="small" label={translate("vigil.walls.id_session")} />}
+          {!stream.publish && <Chip size="small" label={translate("vigil.walls.draft")} />}
+          {remove && <Chip size="small" variant="outlined" label={translate("vigil.walls.added")} />}
+        </Box>
+      </Box>
+      <CardState stream={stream} />
+      {remove && (
+        <IconButton
+          onClick={() => remove(stream.id)}
+          aria-label={translate("vigil.walls.remove_of", { name })}
+          title={translate("vigil.walls.remove")}
+          sx={{ m: -2, width: 44, height: 44 }}
+        >
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
+const Picture = ({
+  stream,
+  isSeen,
+  children,
+}: {
+  stream: MonitorStream;
+  isSeen: boolean;
+  children: ReactNode;
+}) => {
+  const translate = useTranslate();
+  const mayDirect = useMay(directing, "read");
+  const [chosen, look] = useState<string | null>(null);
+  const source = stream.sources.find(({ id }) => id === chosen);
+  const isOver = stream.broadcast_status === "completed";
+  const url = source ? source.preview_url : stream.preview_url;
+  const name = source ? `${stream.stream_name}, ${source.name}` : stream.stream_name;
+  return (
+    <>
+      <LivePicture
+        key={source?.id ?? "card"}
+        id={`${stream.id} ${source?.id ?? ""}`}
+        url={isOver ? null : url}
+        title={name}
+        isSeen={isSeen}
+        missing={translate(isOver ? "vigil.walls.ended" : "vigil.walls.not_available")}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3, p: 3 }}>
+        {children}
+        <Controls stream={stream} />
+        <Sources stream={stream} looked={source?.id ?? null} look={look} />
+        {stream.problem && <Typography sx={{ color: "house.warn" }}>{stream.problem}</Typography>}
+        <Directors stream={stream} />
+        {mayDirect && (
+          <Button
+            component={Link}
+            to={`/director/${stream.id}`}
+            variant="outlined"
+            aria-label={translate("vigil.walls.open_director_of", { name: stream.stream_name })}
+            sx={{ justifySelf: "start" }}
+          >
+            {translate("vigil.walls.open_director")}
+          </Button>
+        )}
+        {stream.youtube_broadcast_link && (
+          <Button
+            href={stream.youtube_broadcast_link}
+            target="_blank"
+            rel="noreferrer"
+            sx={{ justifySelf: "start" }}
+          >
+            {translate("vigil.walls.youtube")}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+};
+
+const card = { bgcolor: "background.paper", border: 2, borderRadius: "8px", overflow: "hidden" } as const;
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

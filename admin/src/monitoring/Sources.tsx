@@ -1,0 +1,168 @@
+import CloudIcon from "@mui/icons-material/CastConnectedOutlined";
+import NoSoundIcon from "@mui/icons-material/MicOffOutlined";
+import SoundIcon from "@mui/icons-material/MicOutlined";
+import PhoneIcon from "@mui/icons-material/PhoneIphoneOutlined";
+import NoPictureIcon from "@mui/icons-material/VideocamOffOutlined";
+import CameraIcon from "@mui/icons-material/VideocamOutlined";
+import { Box, Button, Typography } from "@mui/material";
+import { type MonitorSource, type MonitorStream, monitorCan } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { usePress } from "./usePress.ts";
+
+interface Props {
+  stream: MonitorStream;
+  /** The source that stands above in place of the card's own picture. */
+  looked: string | null;
+  look: (source: string | null) => void;
+}
+
+const icons = { zoom: PhoneIcon, ip_camera: CameraIcon, cloudflare: CloudIcon };
+
+/** What a service can show: how each of it is, a look at it, and the way on air. */
+export const Sources = ({ stream, looked, look }: Props) => {
+  const translate = useTranslate();
+  if (stream.sources.length === 0)
+    return <Typography color="text.secondary">{translate("vigil.walls.no_sources")}</Typography>;
+  return (
+    <Box component="ul" aria-label={translate("vigil.walls.sources")} sx={list}>
+      {stream.sources.map((source) => (
+        <Row
+          key={`${source.kind} ${source.id}`}
+          stream={stream}
+          source={source}
+          isLooked={looked === source.id}
+          look={look}
+        />
+      ))}
+    </Box>
+  );
+};
+
+const Row = ({
+  stream,
+  source,
+  isLooked,
+  look,
+}: {
+  stream: MonitorStream;
+  source: MonitorSource;
+  isLooked: boolean;
+  look: Props["look"];
+}) => {
+  const translate = useTranslate();
+  const Icon = icons[source.kind];
+  const kind = translate(`vigil.walls.kinds.${source.kind}`);
+  const isBroadcast = source.kind === "cloudflare";
+  const name = isBroadcast ? kind : source.name;
+  const canLook = source.preview_url !== null && stream.sources.length > 1;
+  return (
+    <Box component="li" sx={row}>
+      <Icon fontSize="small" titleAccess={kind} sx={{ color: "text.secondary" }} />
+      <Box sx={{ flex: "1 1 120px", minWidth: 0 }}>
+        <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }} title={name}>
+          {name}
+        </Box>
+        <How source={source} />
+      </Box>
+      {canLook && (
+        <Button
+          onClick={() => look(isLooked ? null : source.id)}
+          aria-pressed={isLooked}
+          aria-label={translate("vigil.walls.look_at", { source: name, name: stream.stream_name })}
+          sx={{ px: 2, minWidth: 0, flexShrink: 0 }}
+        >
+          {translate(isLooked ? "vigil.walls.looking" : "vigil.walls.look")}
+        </Button>
+      )}
+      {monitorCan.goLive(stream, source) && <GoLive stream={stream} source={source} />}
+    </Box>
+  );
+};
+
+/** Its status, and whether picture and sound arrive: in words beside each sign. */
+const How = ({ source }: { source: MonitorSource }) => {
+  const translate = useTranslate();
+  const { kind, status, preview_url, video_ready, audio_ready, elsewhere } = source;
+  const word = translate(`vigil.walls.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
+  const isConnected = preview_url !== null;
+  return (
+    <Box sx={how}>
+      <Box component="span" sx={status === "live" ? { color: "house.live", fontWeight: 600 } : {}}>
+        {word}
+      </Box>
+      {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.walls.not_connected")}</span>}
+      {isConnected && (
+        <>
+          <Sign ok={video_ready} yes={CameraIcon} no={NoPictureIcon} words={["video", "no_video"]} />
+          <Sign ok={audio_ready} yes={SoundIcon} no={NoSoundIcon} words={["audio", "no_audio"]} />
+        </>
+      )}
+      {elsewhere && (
+        <Box component="span" sx={{ color: "house.warn" }}>
+          {translate("vigil.walls.elsewhere")}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface SignProps {
+  ok: boolean;
+  yes: typeof CameraIcon;
+  no: typeof CameraIcon;
+  words: readonly [yes: string, no: string];
+}
+const Sign = ({ ok, yes: Yes, no: No, words }: SignProps) => {
+  const translate = useTranslate();
+  const Icon = ok ? Yes : No;
+  return (
+    <Box
+      component="span"
+      sx={{ display: "inline-flex", alignItems: "center", color: ok ? "house.ok" : "house.warn" }}
+    >
+      <Icon sx={{ fontSize: 16, mr: 1 }} aria-hidden />
+      {translate(`vigil.walls.${words[ok ? 0 : 1]}`)}
+    </Box>
+  );
+};
+
+const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSource }) => {
+  const translate = useTranslate();
+  const { pending, goLive } = usePress(stream);
+  return (
+    <Button
+      variant="contained"
+      color="tertiary"
+      loading={pending !== null}
+      disabled={source.preview_url === null || source.elsewhere}
+      onClick={() => goLive(source)}
+      aria-label={translate("vigil.walls.go_live_on", { source: source.name, name: stream.stream_name })}
+      sx={{ px: 3, flexShrink: 0 }}
+    >
+      {translate("vigil.walls.go_live")}
+    </Button>
+  );
+};
+
+const list = {
+  listStyle: "none",
+  m: 0,
+  p: 0,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+} as const;
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: 52,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+const how = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 3,
+  fontSize: 12,
+  color: "text.secondary",
+} as const;

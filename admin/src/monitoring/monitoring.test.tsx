@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { MonitorSource, MonitorStream, WallNews } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { applied, inOrder } from "./wall.ts";
+
+// Pictures need a browser that plays them; e2e/ looks at those.
+vi.mock("@vigil/player", () => ({
+  HlsPlayer: ({ title }: { title: string }) => <p>film of {title}</p>,
+  FlvPreview: () => null,
+  playerWords: { state: {} },
+}));
+
+cleanBrowser();
+const max = person("super_admin");
+const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${n}`;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const camera = (given: Partial<MonitorSource> = {}): MonitorSource => ({
+  kind: "ip_camera",
+  id: id(90),
+  provider: "rtmp",
+  name: "Chapel",
+  status: "waiting",
+  video_ready: true,
+  audio_ready: true,
+  elsewhere: false,
+  preview_url: "http://localhost:3001/live/source/x/index.m3u8?t=pass",
+  ...given,
+});
+const stream = (given: Partial<MonitorStream> = {}): MonitorStream => ({
+  id: id(10),
+  stream_name: "Eleanor Brightwater",
+  event_date: inMinutes(20),
+  timezone: "UTC",
+  funeral_home_detail: { id: id(80), title: "Maple Ridge" },
+  sources: [camera()],
+  directors: [{ type: "director", full_name: "Sam Reed", phone: "+1 (416) 555-0111" }],
+  professional_edit: false,
+  preview_url: null,
+  youtube_broadcast_link: null,
+  stream_type: "stream",
+  broadcast_status: "ready",
+  publish: true,
+  disabled_by_fh: false,
+  auto_start: false,
+  auto_start_at: null,
+  preferred_ip_camera: null,
+  viewers: 0,
+  problem: null,
+  ...given,
+});
+const live = (given: Partial<MonitorStream> = {}) =>
+  stream({
+    broadcast_status: "live",
+    sources: [camera({ status: "live" }), camera({ kind: "cloudflare", id: id(10), status: "live" })],
+    ...given,
+  });
+
+/** A server whose wall is as `now` says, and events that a test sends. */
+function watched(now: () => MonitorStream[], more: Record<string, Handler> = {}) {
+  let events: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const asked = fakeServer({
+    "GET str/live_monitor": ({ query }) => {
+      const one = query.get("stream_id");
+      return { body: { results: now().filter((card) => one === null || card.id === one) } };
+    },
+    "GET str/live_monitor/events": () => ({
+      stream: new ReadableStream({
+        start(controller) {
+          events = controller;
+        },
+      }),
+    }),
+    "GET usr/funeral_home": () => ({ body: { results: [] } }),
+    ...more,
+  });
+  const tell = (news: WallNews) =>
+    act(async () => {
+      events?.enqueue(new TextEncoder().encode(`event: wall\ndata: ${JSON.stringify(news)}\n\n`));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { asked, tell };
+}
+const card = (name = "Eleanor Brightwater") => screen.findByRole("listitem", { name });
+
+test("who isn't a super admin is told so, in the specification's words", async () => {
+  openDesk(person("funeral_home"), "/monitoring");
+  expect(
+    await screen.findByText("Access denied. Only super_admin users can access the monitoring page."),
+  ).toBeTruthy();
+});
+
+test("a card shows where a service stands, its sources and whom to call", async () => {
+  watched(() => [stream()]);
+  openDesk(max, "/monitoring");
+  const shown = within(await card());
+  expect(shown.getByText("Ready")).toBeTruthy();
+  expect(shown.getByText("Live stream not available")).toBeTruthy();
+  expect(shown.getByText("Picture")).toBeTruthy();
+  expect(shown.getByRole("link", { name: /Call Sam Reed/ }).getAttribute("href")).toBe("tel:+14165550111");
+  expect(shown.queryByRole("button", { name: /^(Pause|Resume|Stop)/ })).toBeNull();
+});
+
+test("Go Live names the camera and says that it went well, or why it didn't", async () => {
+  let refuses = true;
+  const { asked } = watched(() => [stream()], {
+    [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () =>
+      refuses ? { status: 400, body: { detail: "This camera is not connected." } } : { body: {} },
+  });
+  openDesk(max, "/monitoring");
+  const go = await within(await card()).findByRole("button", {
+    name: "Go Live with Chapel: Eleanor Brightwater",
+  });
+  await userEvent.click(go);
+  expect(await screen.findByText("Failed to go live: This camera is not connected.")).toBeTruthy();
+  refuses = false;
+  await userEvent.click(go);
+  expect(await screen.findByText("Go Live successful")).toBeTruthy();
+  const presses = asked.filter(({ method }) => method === "POST");
+  expect(presses.at(-1)?.body).toEqual({ action: "start", id: id(90) });
+  expect(presses.at(-1)?.key).toMatch(/^[\w-]{20,}$/);
+});
+
+test("Pause, Resume and Stop each say what they did; Stop asks before it ends a service for good", async () => {
+  let status: MonitorStream["broadcast_status"] = "live";
+  const { tell } = watched(() => [live({ broadcast_status: status })], {
+    [`POST str/stream/${id(10)}/ip_cameras/livestream`]: ({ body }) => {
+      status = ({ pause: "paused", resume: "live", stop: "ending" } as const)[
+        (body as { action: "pause" | "resume" | "stop" }).action
+      ];
+      return { body: {} };
+    },
+  });
+  openDesk(max, "/monitoring");
+  await userEvent.click(await within(await card()).findByRole("button", { name: /^Pause/ }));
+  expect(await screen.findByText("Stream pause successful")).toBeTruthy();
+  await userEvent.click(await within(await card()).findByRole("button", { name: /^Resume/ }));
+  expect(await screen.findByText("Stream resume successful")).toBeTruthy();
+  fireEvent.click(await within(await card()).findByRole("button", { name: /^Stop/ }), { detail: 0 });
+  await userEvent.click(await screen.findByRole("button", { name: "End the broadcast" }));
+  expect(await screen.findByText("Stream stop successful")).toBeTruthy();
+  await tell({ ids: [id(10)], changed: [stream({ broadcast_status: "completed" })] });
+  expect(await within(await card()).findByText("Live stream has ended")).toBeTruthy();
+});
+
+test("an ID session is looked at and never broadcast from here", async () => {
+  watched(() => [stream({ professional_edit: true, stream_type: "id_session" })]);
+  openDesk(max, "/monitoring");
+  const shown = within(await card());
+  expect(shown.getByText("ID session")).toBeTruthy();
+  expect(shown.queryByRole("button", { name: /Go Live|Pause|Resume|Stop/ })).toBeNull();
+});
+
+test("what was forgotten stands first, and one button starts it", async () => {
+  const { asked } = watched(
+    () => [live({ id: id(11), stream_name: "Ada Onair" }), stream({ event_date: inMinutes(-30) })],
+    { [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () => ({ body: {} }) },
+  );
+  openDesk(max, "/monitoring");
+  const shown = within(await card());
+  expect(shown.getByText("NOT STARTED")).toBeTruthy();
+  const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Eleanor Brightwater", "Ada Onair"]);
+  await userEvent.click(shown.getByRole("button", { name: "Start it now: Eleanor Brightwater" }));
+  await waitFor(() => expect(asked.some(({ method }) => method === "POST")).toBe(true));
+});
+
+test("a stream is looked for and added once; what isn't there any more is said", async () => {
+  const found = [
+    stream(),
+    stream({ id: id(12), stream_name: "Carl Tomorrow" }),
+    stream({ id: id(13), stream_name: "Dora Gone" }),
+  ];
+  let wall = [found[0] as MonitorStream];
+  const { asked } = watched(() => wall, {
+    "GET str/search": ({ query }) => ({
+      body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
+    }),
+  });
+  openDesk(max, "/monitoring");
+  await card();
+  const look = screen.getByRole("combobox", { name: "Add a stream" });
+  const choose = async (word: string) => {
+    await userEvent.clear(look);
+    await userEvent.type(look, word);
+    await userEvent.click(await screen.findByRole("option"));
+  };
+  await choose("Eleanor");
+  expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
+  await choose("Dora");
+  expect(await screen.findByText("Stream not found or no longer available")).toBeTruthy();
+  wall = found.slice(0, 2);
+  await choose("Carl");
+  await userEvent.click(await screen.findByRole("button", { name: "Take Carl Tomorrow off the wall" }));
+  const walls = asked.filter(({ path }) => path === "str/live_monitor").map(({ query }) => query.get("also"));
+  expect(walls).toContain(id(12));
+  await userEvent.type(look, "Nobody");
+  expect(await screen.findByText("No streams found")).toBeTruthy();
+  expect(asked.find(({ path }) => path === "str/search")?.query.get("page_size")).toBe("5");
+});
+
+test("an empty wall, and one that can't be fetched, say so", async () => {
+  let fails = true;
+  watched(() => [], {
+    "GET str/live_monitor": () =>
+      fails ? { status: 503, body: { detail: "The database is not answering." } } : { body: { results: [] } },
+  });
+  openDesk(max, "/monitoring");
+  expect(
+    await screen.findByText("Failed to fetch live streams: The database is not answering."),
+  ).toBeTruthy();
+  fails = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("There's no active stream")).toBeTruthy();
+});
+
+test("the address narrows the wall to a home, a stream or a day", async () => {
+  const { asked } = watched(() => [stream()]);
+  openDesk(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
+  await card();
+  const { query } = asked.find(({ path }) => path === "str/live_monitor") ?? {};
+  expect([query?.get("fh_id"), query?.get("date"), query?.get("also")]).toEqual([id(80), "2026-11-21", null]);
+});
+
+test("news of some cards leave the others as they are, and news of a card nobody told of ask for all", () => {
+  const [one, two] = [stream(), live({ id: id(11) })];
+  expect(applied([one], { ids: [id(11), id(10)], changed: [two] })).toEqual([two, one]);
+  expect(applied([one, two], { ids: [id(11)], changed: [] })).toEqual([two]);
+  expect(applied([one], { ids: [id(10), id(12)], changed: [] })).toBeNull();
+});
+
+test("first what needs somebody, then what is on air, then by time, and what is over last", () => {
+  const now = Date.now();
+  const at = (n: number, minutes: number, given: Partial<MonitorStream> = {}) =>
+    stream({ id: id(n), event_date: new Date(now + minutes * 60_000).toISOString(), ...given });
+  const all = [
+    at(11, 50),
+    at(12, -120, { broadcast_status: "completed" }),
+    at(13, -20, { broadcast_status: "live" }),
+    at(14, 10),
+    at(15, -10),
+    at(16, -200, { broadcast_status: "live" }),
+  ];
+  expect(inOrder(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
+});

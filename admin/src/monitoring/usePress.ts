@@ -1,0 +1,65 @@
+import type { MonitorSource, MonitorStream } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { type Press, press } from "../director/press.ts";
+import { useAsk } from "./ask.ts";
+
+type Action = "start" | "resume" | "pause" | "stop";
+
+/** Presses a broadcast's buttons from its card, and says how that went (spec §8). */
+export function usePress(stream: MonitorStream) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const ask = useAsk();
+  const [pending, setPending] = useState<string | null>(null);
+  const cameras = stream.sources.filter(({ kind }) => kind !== "cloudflare");
+  const send = async (wanted: Press & { action: Action }) => {
+    if (pending) return;
+    setPending(wanted.source ?? wanted.action);
+    const { action } = wanted;
+    try {
+      await press(
+        {
+          stream,
+          sources: cameras as { id: string; kind: "zoom" | "ip_camera" }[],
+          broadcast: { source: cameras.find(({ status }) => status === "live")?.id ?? null },
+        },
+        wanted,
+      );
+      const said =
+        action === "start"
+          ? translate("vigil.walls.went_live")
+          : translate("vigil.walls.action_done", { action });
+      notify(said, { type: "success" });
+    } catch (error) {
+      const { message } = error as Error;
+      const said =
+        action === "start"
+          ? translate("vigil.walls.go_live_failed", { message })
+          : translate("vigil.walls.action_failed", { action, message });
+      notify(said, { type: "error" });
+    } finally {
+      setPending(null);
+      // Also after a refusal: somebody else may have been quicker.
+      ask();
+    }
+  };
+  return {
+    pending,
+    goLive: (source: MonitorSource) => void send({ action: "start", source: source.id }),
+    act: (action: "resume" | "pause" | "stop") => void send({ action }),
+  };
+}
+
+/** The camera that a late service would best begin with: the one it prefers, else any that sends and is free. */
+export function bestSource({ sources, preferred_ip_camera }: MonitorStream): MonitorSource | null {
+  const free = sources.filter(
+    ({ kind, preview_url, elsewhere }) => kind !== "cloudflare" && preview_url !== null && !elsewhere,
+  );
+  return (
+    free.find(({ id }) => id === preferred_ip_camera) ??
+    free.find((one) => one.video_ready) ??
+    free[0] ??
+    null
+  );
+}

@@ -1,0 +1,141 @@
+import type {
+  BroadcastStatus,
+  MediaState,
+  MonitorDirector,
+  MonitorSource,
+  MonitorStream,
+  SourceHealth,
+} from "@vigil/contract";
+
+export interface CameraRow {
+  id: string;
+  name: string;
+  provider: MonitorSource["provider"];
+  publishing: boolean;
+}
+/** What the database knows of a service on the wall. */
+export type WallRow = Pick<
+  MonitorStream,
+  | "id"
+  | "stream_name"
+  | "event_date"
+  | "timezone"
+  | "funeral_home_detail"
+  | "stream_type"
+  | "publish"
+  | "disabled_by_fh"
+  | "auto_start"
+  | "auto_start_at"
+  | "preferred_ip_camera"
+  | "problem"
+> & {
+  /** As the column has it: `waiting` until the start. */
+  broadcast_status: BroadcastStatus;
+  cameras: CameraRow[];
+  sessions: CameraRow[];
+  directors: MonitorDirector[];
+  /** The broadcast's name at media and the camera its director chose. */
+  programme: string | null;
+  source: string | null;
+  is_running: boolean;
+};
+
+/** What media said within the last seconds, by id; all empty when it isn't heard. */
+export interface Pictures {
+  sources: ReadonlyMap<string, SourceHealth>;
+  programmes: ReadonlyMap<string, MediaState["programmes"][number]>;
+}
+
+/** Addresses of pictures at media, each with its pass. */
+export interface Addresses {
+  programme(programme: string): string;
+  source(source: string): string;
+}
+
+interface Now {
+  pictures: Pictures;
+  /** The streams whose guests see a camera now, or whose director chose it. */
+  shownBy: ReadonlyMap<string, ReadonlySet<string>>;
+  addresses: Addresses;
+}
+
+/** One card: what the row says, with what media sees of it. */
+export function card(row: WallRow, now: Now): MonitorStream {
+  const { cameras, sessions, programme: name, source, is_running, ...stream } = row;
+  const programme = (name && now.pictures.programmes.get(name)) || undefined;
+  const onAir = programme ? programme.on_air.source : row.broadcast_status === "live" ? source : null;
+  const sourceOf = (kind: "ip_camera" | "zoom") => (camera: CameraRow) =>
+    cameraSource(kind, camera, row.id, onAir, now);
+  const sources = [...sessions.map(sourceOf("zoom")), ...cameras.map(sourceOf("ip_camera"))];
+  const sees = is_running && name ? now.addresses.programme(name) : null;
+  const isConnected = [...cameras, ...sessions].some(({ publishing }) => publishing);
+  const status = row.broadcast_status === "waiting" && isConnected ? "ready" : row.broadcast_status;
+  return {
+    ...stream,
+    broadcast_status: status,
+    sources: is_running ? [...sources, broadcastSource(row, programme, sees)] : sources,
+    professional_edit: row.stream_type === "id_session",
+    preview_url: status === "completed" ? null : (sees ?? cameraInSight(row, sources)),
+    youtube_broadcast_link: null,
+    viewers: programme?.viewers ?? 0,
+    problem: row.problem ?? programme?.recording.problem ?? null,
+  };
+}
+
+function cameraSource(
+  kind: "ip_camera" | "zoom",
+  { id, name, provider, publishing }: CameraRow,
+  stream: string,
+  onAir: string | null,
+  { pictures, shownBy, addresses }: Now,
+): MonitorSource {
+  const health = pictures.sources.get(id);
+  const arrives = publishing && health?.publishing === true;
+  return {
+    kind,
+    id,
+    provider,
+    name,
+    status: onAir === id ? "live" : "waiting",
+    video_ready: arrives && health.video && !health.frozen,
+    audio_ready: arrives && health.audio,
+    elsewhere: [...(shownBy.get(id) ?? [])].some((other) => other !== stream),
+    preview_url: publishing ? addresses.source(id) : null,
+  };
+}
+
+/** The broadcast itself: what guests are given, slates and videos included. */
+const broadcastSource = (
+  row: WallRow,
+  programme: MediaState["programmes"][number] | undefined,
+  preview_url: string | null,
+): MonitorSource => ({
+  kind: "cloudflare",
+  id: row.id,
+  provider: null,
+  name: row.stream_name,
+  status: row.broadcast_status,
+  video_ready: programme !== undefined && row.broadcast_status !== "completed",
+  audio_ready: programme !== undefined && programme.on_air.kind !== "slate",
+  elsewhere: false,
+  preview_url: row.broadcast_status === "completed" ? null : preview_url,
+});
+
+/** Before the start: the camera it would begin with, of those that show nobody else's service. */
+function cameraInSight(row: WallRow, sources: MonitorSource[]): string | null {
+  const free = sources.filter(({ preview_url, elsewhere }) => preview_url !== null && !elsewhere);
+  return (free.find(({ id }) => id === row.preferred_ip_camera) ?? free[0])?.preview_url ?? null;
+}
+
+/** What of media's report shows on a wall, as text: while it stays the same, no card has changed by it. */
+export const looks = (state: MediaState | undefined): string =>
+  JSON.stringify([
+    state?.sources.map(({ id, publishing, video, audio, frozen }) => [id, publishing, video, audio, frozen]),
+    state?.programmes.map(({ programme, on_air: { kind, source }, viewers, recording }) => [
+      programme,
+      kind,
+      source,
+      viewers,
+      recording.problem,
+    ]),
+  ]);

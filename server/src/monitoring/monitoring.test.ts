@@ -1,0 +1,282 @@
+import type { MonitorStream, WallNews } from "@vigil/contract";
+import { expect, test, vi } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
+import { callAs, gather, hold, type Person, signIn } from "../../test/people.ts";
+
+const media = fakeMedia();
+const app = await startApp({}, media);
+const { cast, make } = await gather(app);
+const { ruth, max, maple, sam, nora, doyle, harbour, hugh, lind, north, olga, vera } = cast;
+const url = await app.http.listen({ host: "127.0.0.1", port: 0 });
+/** A busy machine may take its time. */
+const soon = (test: () => unknown) => vi.waitUntil(test, { timeout: 15_000 });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const front = await make.camera({ funeral_homes: [maple.id], name: "Front" });
+const aisle = await make.camera({ funeral_homes: [maple.id], name: "Aisle" });
+await app.sql("update funeral_home_staff set phone = '+1 416 555 0111' where id = $1", [sam.id]);
+
+/** A service; published unless said otherwise, beginning in so many minutes. */
+async function service(name: string, minutes: number, given: object = {}, set = "publish = true") {
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+    deceased_full_name: name,
+    event_date: inMinutes(minutes),
+    accept_conflicts: true,
+    ...given,
+  });
+  await app.sql(`update stream set ${set} where id = $1`, [stream.id]);
+  return stream.id as string;
+}
+const ours = { funeral_home: harbour.id, family: lind.id, funeral_home_director: hugh.id };
+const soonest = await service("Ada Soon", 10, { funeral_home_director_leading_the_service: nora.id });
+const late = await service("Bela Late", -30);
+await service("Carl Tomorrow", 26 * 60);
+await service("Dora Draft", 12, {}, "publish = false");
+await service("Emil Cancelled", 12, {}, "publish = true, disabled_by_fh = true");
+const session = await service("Fern Session", 20, { stream_type: "id_session" }, "publish = true");
+const other = await service("Gita Harbour", 15, ours);
+
+const wall = async (query = "", who: Person = max): Promise<MonitorStream[]> =>
+  (await callAs(app, who, "GET", `str/live_monitor/${query}`)).json.results;
+const names = (streams: MonitorStream[]) => streams.map(({ stream_name }) => stream_name.split(" ")[0]);
+const press = (id: string, body: object, who: Person = max) =>
+  callAs(app, who, "POST", `str/stream/${id}/ip_cameras/livestream/`, body);
+
+test("the wall shows what is overdue, on air or about to begin, of every home, to any super admin", async () => {
+  expect(names(await wall())).toEqual(["Bela", "Ada", "Gita", "Fern"]);
+  expect(names(await wall("", ruth))).toEqual(["Bela", "Ada", "Gita", "Fern"]);
+});
+
+test("nobody else watches over services, or sees what all homes send", async () => {
+  for (const who of [maple, sam, doyle, north, olga, vera]) {
+    for (const path of [
+      "str/live_monitor/",
+      "str/search/?search=a",
+      "web/camera/",
+      "str/live_monitor/events/",
+    ])
+      expect((await callAs(app, who, "GET", path)).status, `${who.role} ${path}`).toBe(403);
+  }
+});
+
+test("a card has its cameras, whom to call, its home and its picture", async () => {
+  await report(app, mediaState(media, { sources: [health(front.id)] }));
+  const [card] = await wall(`?stream_id=${soonest}`);
+  expect(card).toMatchObject({
+    id: soonest,
+    stream_name: "Ada Soon",
+    funeral_home_detail: { id: maple.id, title: "Maple Ridge Funeral Home" },
+    timezone: "America/Toronto",
+    professional_edit: false,
+    broadcast_status: "ready",
+    youtube_broadcast_link: null,
+    preview_url: expect.stringMatching(`/live/source/${front.id}/index.m3u8\\?t=`),
+    directors: [
+      { type: "director", full_name: "Sam Reed", phone: "+1 416 555 0111" },
+      { type: "alternate", full_name: "Nora Bell", phone: "+1 416 555 0100" },
+    ],
+    sources: [
+      {
+        kind: "ip_camera",
+        id: aisle.id,
+        name: "Aisle",
+        status: "waiting",
+        video_ready: false,
+        preview_url: null,
+      },
+      {
+        kind: "ip_camera",
+        id: front.id,
+        name: "Front",
+        status: "waiting",
+        video_ready: true,
+        audio_ready: true,
+      },
+    ],
+  });
+  expect((await wall(`?stream_id=${session}`))[0]?.professional_edit).toBe(true);
+});
+
+test("the wall is narrowed to a home, a stream or a day; what is cancelled isn't found, and rubbish is refused", async () => {
+  expect(names(await wall(`?fh_id=${harbour.id}`))).toEqual(["Gita"]);
+  expect(names(await wall(`?stream_id=${late}`))).toEqual(["Bela"]);
+  const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" }).format(
+    Date.now() + 26 * 3_600_000,
+  );
+  expect(names(await wall(`?date=${tomorrow}`))).toContain("Carl");
+  expect(names(await wall(`?fh_id=${harbour.id}&also=${late}`))).toEqual(["Bela", "Gita"]);
+  const [cancelled] = await app.sql<{ id: string }>("select id from stream where disabled_by_fh");
+  expect(await wall(`?stream_id=${cancelled?.id}`)).toEqual([]);
+  for (const [query, field] of [
+    ["fh_id=x", "fh_id"],
+    ["stream_id=1", "stream_id"],
+    ["date=soon", "date"],
+    ["also=a,b", "also"],
+  ]) {
+    const refused = await callAs(app, max, "GET", `str/live_monitor/?${query}`);
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, [field]]);
+  }
+  expect(names((await callAs(app, max, "GET", "str/stream/live_monitor/")).json.results)).toHaveLength(4);
+});
+
+test("any super admin starts, pauses, resumes and stops from the wall; an ID session never", async () => {
+  await report(app, mediaState(media, { sources: [health(front.id)] }));
+  expect((await press(soonest, { action: "start", id: front.id })).json).toEqual({
+    id: soonest,
+    broadcast_status: "live",
+  });
+  const [card] = await wall(`?stream_id=${soonest}`);
+  expect(card?.sources.map(({ kind, status }) => [kind, status])).toEqual([
+    ["ip_camera", "waiting"],
+    ["ip_camera", "live"],
+    ["cloudflare", "live"],
+  ]);
+  // Its camera looks into this family's room: it is no other service's to start with.
+  const [next] = await wall(`?stream_id=${late}`);
+  expect(next?.sources.find(({ id }) => id === front.id)?.elsewhere).toBe(true);
+  expect(next?.preview_url).toBeNull();
+  for (const [action, status] of [
+    ["pause", "paused"],
+    ["resume", "live"],
+    ["stop", "ending"],
+  ] as const)
+    expect((await press(soonest, { action })).json.broadcast_status).toBe(status);
+  expect((await press(session, { action: "start", id: front.id })).status).toBe(400);
+  expect((await press(soonest, { action: "stop" }, nora)).status).toBe(403);
+  // The Director Panel itself stays with those who see to events.
+  expect((await callAs(app, max, "GET", `str/stream/${soonest}/director/`)).status).toBe(403);
+});
+
+test("a service that is over stands on the wall for a while, and says so", async () => {
+  await app.sql(
+    "update stream set broadcast_status = 'completed', event_date = now() - interval '2 hours' where id = $1",
+    [soonest],
+  );
+  await app.sql(
+    "update broadcast set ended_at = now() - interval '1 minute', closed_at = now() where stream = $1",
+    [soonest],
+  );
+  expect((await wall()).find(({ id }) => id === soonest)?.broadcast_status).toBe("completed");
+  await app.sql("update broadcast set ended_at = now() - interval '1 hour' where stream = $1", [soonest]);
+  expect(names(await wall())).not.toContain("Ada");
+});
+
+test("a search finds streams and ID sessions of every home, the latest first, five a page", async () => {
+  const found = async (query: string) => (await callAs(app, max, "GET", `str/search/?${query}`)).json;
+  const hits = await found("search=Maple&page=1&page_size=5");
+  expect(hits.results.map((hit: MonitorStream) => hit.stream_name)).toEqual([
+    "Carl Tomorrow",
+    "Fern Session",
+    "Dora Draft",
+    "Bela Late",
+    "Ada Soon",
+  ]);
+  expect(Object.keys(hits.results[0]).toSorted()).toEqual([
+    "event_date",
+    "funeral_home_detail",
+    "id",
+    "stream_name",
+    "timezone",
+  ]);
+  expect((await found("search=gita")).results.map((hit: MonitorStream) => hit.id)).toEqual([other]);
+  expect((await found("search=cancelled")).results).toEqual([]);
+  expect((await found("page_size=2&page=2&search=Maple")).previous).toMatch(/str\/search\/\?.*page=1/);
+  expect((await callAs(app, max, "GET", "str/search/?page_size=x")).status).toBe(400);
+  expect((await callAs(app, max, "GET", "str/stream/search/?search=gita")).json.count).toBe(1);
+});
+
+test("what all homes send is for those who see to cameras or enterprise accounts, live alone when asked for", async () => {
+  expect((await callAs(app, max, "GET", "web/camera/")).status).toBe(403);
+  for (const access of ["cameras", "enterprise_account"] as const) {
+    await hold(app, max, [access]);
+    expect((await callAs(app, max, "GET", "web/camera/?page=1&page_size=1000")).status).toBe(200);
+  }
+  const { json } = await callAs(app, max, "GET", "web/camera/?page=1&page_size=1000");
+  expect(json.results.map(({ stream_name }: MonitorStream) => stream_name)).toEqual([
+    "Gita Harbour",
+    "Bela Late",
+  ]);
+  expect(json.results[0]).toEqual({
+    id: other,
+    monitor_broadcast_link: null,
+    monitor_broadcast_status: "waiting",
+    stream_name: "Gita Harbour",
+    stream_fh_name: "Harbour Light Funerals",
+    stream_date_time: expect.any(String),
+    timezone: "America/Toronto",
+  });
+  await report(app, mediaState(media, { sources: [health(aisle.id)] }));
+  await press(late, { action: "start", id: aisle.id });
+  const live = (await callAs(app, max, "GET", "web/camera/?page=1&page_size=1000&status=live")).json;
+  expect(live.results.map(({ id }: MonitorStream) => id)).toEqual([late]);
+  expect(live.results[0].monitor_broadcast_link).toMatch(/\/index\.m3u8\?t=/);
+  expect((await callAs(app, max, "GET", "web/camera/?page=2")).status).toBe(404);
+  expect((await callAs(app, max, "GET", "web/camera/?status=asleep")).json).toHaveProperty("status");
+  await hold(app, max, []);
+});
+
+/** What somebody who watches is told, as it arrives. */
+async function follow(path: string, who: Person) {
+  const { access } = await signIn(app, who);
+  const abort = new AbortController();
+  const answer = await fetch(`${url}/v1/${path}`, {
+    headers: { authorization: `Bearer ${access}` },
+    signal: abort.signal,
+  });
+  const line = { status: answer.status, told: [] as WallNews[], ended: false, hangUp: () => abort.abort() };
+  const read = async () => {
+    let text = "";
+    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += piece;
+      const events = text.split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        const [, data] = /^event: \w+\ndata: (.*)$/.exec(event) ?? [];
+        if (data) line.told.push(JSON.parse(data));
+      }
+    }
+    line.ended = true;
+  };
+  read().catch(() => {});
+  return line;
+}
+
+test("who watches is told what changes, only the cards that do, and nothing while nothing does", async () => {
+  const line = await follow("str/live_monitor/events", max);
+  await soon(() => line.told.length > 0);
+  expect(line.told[0]?.changed.map(({ id }) => id)).toEqual(line.told[0]?.ids);
+  // Reports in which nothing changes that a card shows.
+  for (let bitrate = 1; bitrate < 4; bitrate++)
+    await report(app, mediaState(media, { sources: [health(aisle.id, { bitrate })] }));
+  await press(late, { action: "pause" });
+  await soon(() => line.told.length > 1);
+  expect(line.told[1]?.changed.map(({ id, broadcast_status }) => [id, broadcast_status])).toEqual([
+    [late, "paused"],
+  ]);
+  const second = await follow("str/live_monitor/events", ruth);
+  await soon(() => second.told.length > 0);
+  expect(second.told[0]?.changed.find(({ id }) => id === late)?.broadcast_status).toBe("paused");
+  line.hangUp();
+  await press(late, { action: "resume" });
+  await soon(() =>
+    second.told
+      .at(-1)
+      ?.changed.some(({ id, broadcast_status }) => id === late && broadcast_status === "live"),
+  );
+  second.hangUp();
+});
+
+test("who may not watch any more is told nothing more", async () => {
+  await hold(app, max, ["cameras"]);
+  const line = await follow("web/camera/events", max);
+  await soon(() => line.told.length > 0);
+  await hold(app, max, []);
+  await press(late, { action: "stop" });
+  await soon(() => line.ended);
+  expect((await follow("web/camera/events", max)).status).toBe(403);
+  expect((await fetch(`${url}/v1/str/live_monitor/events`)).status).toBe(401);
+});

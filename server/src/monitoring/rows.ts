@@ -1,0 +1,101 @@
+import {
+  type MonitorFilters,
+  monitoredAfterMinutes,
+  monitoredAtMost,
+  monitoredBeforeMinutes,
+  plannedMinutes,
+  runningStatuses,
+  startableForHours,
+} from "@vigil/contract";
+import { eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { broadcasts, cameraSessions } from "../broadcast/broadcast.table.ts";
+import { isRunning } from "../broadcast/status.ts";
+import type { Queries } from "../database/database.ts";
+import { allOf } from "../resource/define.ts";
+import { matches } from "../resource/search.ts";
+import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { timezones } from "../resources/lookups/lookups.table.ts";
+import { staff } from "../resources/staff/staff.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { onDay } from "../resources/streams/streams.when.ts";
+import type { WallRow } from "./core/cards.ts";
+
+/** What a wall is asked for. `timezone`: on whose clocks a day begins. */
+export interface Question extends MonitorFilters {
+  search?: string;
+  timezone: string;
+}
+
+/** The streams a wall shows with all that stands on their cards, in one statement; what is on air first, then by time. */
+export const wallRows = (db: Queries, question: Question): Promise<WallRow[]> =>
+  db.run<WallRow>(sql`
+    select ${streams.id}, ${streams.deceased_full_name} as stream_name, ${streams.event_date}, ${timezones.name} as timezone,
+      json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
+      ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at},
+      ${streams.preferred_ip_camera}, ${streams.broadcast_status}, ${camerasOf} as cameras, ${sessionsOf} as sessions,
+      ${directorsOf} as directors, ${broadcasts.programme}, ${broadcasts.source}, ${broadcasts.problem},
+      coalesce(${isRunning}, false) as is_running
+    from ${streams}
+    join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+    where ${isNull(streams.deleted_at)} and ${asked(question)}
+    order by ${isOnAir} desc, ${streams.event_date}, ${streams.id} limit ${monitoredAtMost}`);
+
+const isOnAir = inArray(streams.broadcast_status, [...runningStatuses]);
+/** Nothing to watch over: called off before it began, or not published yet. */
+const isThere = sql`(${isOnAir} or (${streams.publish} and not ${streams.disabled_by_fh}))`;
+
+function asked({ fh_id, stream_id, date, also, search, timezone }: Question): SQL {
+  const day = date ? sql`(${onDay(date, { timezone })} and ${isThere})` : undefined;
+  // A draft may be looked at by its id: a rehearsal is no secret from a super admin.
+  const one = stream_id
+    ? sql`(${eq(streams.id, stream_id)} and (${isOnAir} or not ${streams.disabled_by_fh}))`
+    : undefined;
+  const filtered = allOf(
+    one ?? day ?? sql`${streams.id} in (${byItself})`,
+    fh_id ? eq(streams.funeral_home, fh_id) : undefined,
+    search ? matches(streams.search_text, search) : undefined,
+  );
+  if (!also?.length) return filtered;
+  const kept = sql`(${inArray(streams.id, also)} and (${isOnAir} or not ${streams.disabled_by_fh}))`;
+  return or(filtered, kept) as SQL;
+}
+
+const minutes = (count: number) => sql`make_interval(mins => ${count})`;
+/**
+ * On air, about to begin or overdue, or just over; each part by an index of its own. An ID session, which nobody starts,
+ * stands there for as long as a service is planned for.
+ */
+const byItself = sql`
+  select o.id from ${streams} o where o.deleted_at is null and o.broadcast_status in ('play_intro', 'live', 'paused')
+  union
+  select d.id from ${streams} d left join ${broadcasts} b on b.stream = d.id
+  where d.deleted_at is null and d.publish and not d.disabled_by_fh
+    and d.event_date between now() - make_interval(hours => ${startableForHours}) and now() + ${minutes(monitoredBeforeMinutes)}
+    and (d.stream_type = 'stream' or d.event_date > now() - ${minutes(plannedMinutes)})
+    and (d.broadcast_status in ('waiting', 'ending') or b.ended_at > now() - ${minutes(monitoredAfterMinutes)})`;
+
+const camerasOf = sql`(select coalesce(json_agg(json_build_object('id', ${cameras.id}, 'name', ${cameras.name},
+    'provider', ${cameras.protocol}, 'publishing', ${cameras.publishing}) order by ${cameras.name}, ${cameras.id}), '[]')
+  from ${cameraHomes} join ${cameras} on ${cameras.id} = ${cameraHomes.ip_camera}
+  where ${cameraHomes.funeral_home} = ${streams.funeral_home} and ${cameras.deleted_at} is null)`;
+const sessionsOf = sql`(select coalesce(json_agg(json_build_object('id', cs.id, 'name', cs.session_name,
+    'provider', cs.provider, 'publishing', cs.publishing) order by cs.session_name, cs.id), '[]')
+  from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.deleted_at is null)`;
+/** Who directs it, then who leads it where that is somebody else. */
+const directorsOf = sql`(select coalesce(json_agg(json_build_object('full_name', p.full_name, 'phone', p.phone, 'type',
+      case when p.id = ${streams.funeral_home_director} then 'director' else 'alternate' end)
+    order by p.id = ${streams.funeral_home_director} desc), '[]')
+  from ${staff} p where p.deleted_at is null
+    and p.id in (${streams.funeral_home_director}, ${streams.funeral_home_director_leading_the_service}))`;
+
+/** The broadcasts that show a camera now, whoever's they are. */
+export const runningRows = (
+  db: Queries,
+): Promise<{ stream: string; source: string | null; programme: string }[]> =>
+  db.run(sql`
+    select ${broadcasts.stream}, ${broadcasts.source}, ${broadcasts.programme}
+    from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
+    where ${isRunning} and ${isOnAir}`);

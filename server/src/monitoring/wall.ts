@@ -1,0 +1,68 @@
+import type { ControlRoomItem, MonitorStream } from "@vigil/contract";
+import { mediaAddresses } from "../broadcast/addresses.ts";
+import { latestReport, type Report } from "../broadcast/media/report.ts";
+import type { Passes } from "../broadcast/passes.ts";
+import type { Database } from "../database/database.ts";
+import { card, type Pictures } from "./core/cards.ts";
+import { type Question, runningRows, wallRows } from "./rows.ts";
+
+export interface Sight {
+  database: Database;
+  passes: Passes;
+}
+
+/**
+ * All cards of a wall, in three statements however many there are.
+ * @param base where the caller reaches media
+ */
+export async function wallOf(
+  { database, passes }: Sight,
+  question: Question,
+  base: string,
+): Promise<MonitorStream[]> {
+  const [rows, running, report] = await Promise.all([
+    wallRows(database, question),
+    runningRows(database),
+    latestReport(database),
+  ]);
+  const pictures = picturesOf(report);
+  const shownBy = new Map<string, Set<string>>();
+  for (const { stream, source, programme } of running)
+    for (const shown of [source, pictures.programmes.get(programme)?.on_air.source])
+      if (shown) shownBy.set(shown, (shownBy.get(shown) ?? new Set()).add(stream));
+  const at = mediaAddresses(base);
+  const addresses = {
+    programme: (programme: string) => at.programme(programme, passes.direct(programme)),
+    source: (source: string) => at.source(source, passes.source(source)),
+  };
+  return rows.map((row) => card(row, { pictures, shownBy, addresses }));
+}
+
+function picturesOf(report: Report | undefined): Pictures {
+  const now = report?.fresh ? report.state : undefined;
+  return {
+    sources: new Map(now?.sources.map((source) => [source.id, source])),
+    programmes: new Map(now?.programmes.map((programme) => [programme.programme, programme])),
+  };
+}
+
+/** The services of a wall as the control room shows them, the latest first. ID sessions are never broadcast. */
+export const controlRoomOf = (
+  wall: readonly MonitorStream[],
+  status: "live" | undefined,
+): ControlRoomItem[] =>
+  wall
+    .filter(
+      ({ professional_edit, broadcast_status }) => !professional_edit && broadcast_status !== "completed",
+    )
+    .filter(({ broadcast_status }) => status === undefined || broadcast_status === status)
+    .toSorted((a, b) => (b.event_date ?? "").localeCompare(a.event_date ?? "") || a.id.localeCompare(b.id))
+    .map((stream) => ({
+      id: stream.id,
+      monitor_broadcast_link: stream.preview_url,
+      monitor_broadcast_status: stream.broadcast_status,
+      stream_name: stream.stream_name,
+      stream_fh_name: stream.funeral_home_detail?.title ?? "",
+      stream_date_time: stream.event_date,
+      timezone: stream.timezone,
+    }));
