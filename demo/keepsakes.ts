@@ -28,7 +28,7 @@ export const gallery: { caption: string; palette: Palette; from?: string; shown?
   { caption: "Tea on the porch", palette: "meadow", from: "Aoife O'Brien" },
 ];
 
-export const messages: { from: string; registered?: string; message: string; hoursAgo: number }[] = [
+export const messages: { from: string; registered?: string; message: string | null; hoursAgo: number; spoken?: true; filmed?: true }[] = [
   {
     from: "Eleanor",
     registered: "Eleanor Whitcombe-Hale",
@@ -41,6 +41,14 @@ export const messages: { from: string; registered?: string; message: string; hou
     registered: "Jean-François Thériault",
     message: "Toutes nos pensées sont avec vous. Elle chantait comme personne.",
     hoursAgo: 22,
+  },
+  { from: "Dorothy Pemberton", registered: "Dorothy Pemberton", message: null, hoursAgo: 15, spoken: true },
+  {
+    from: "Sophie",
+    registered: "Sophie Lindgren",
+    message: "The view from our window, which she loved.",
+    hoursAgo: 11,
+    filmed: true,
   },
   { from: "The Tuesday choir", message: "We will sing the Fauré for her tonight.", hoursAgo: 9 },
   {

@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
+import { storedFiles } from "../server/src/files/files.table.ts";
 import { gallery as galleryTable } from "../server/src/resources/gallery/gallery.table.ts";
 import { guestEcards } from "../server/src/resources/guest-ecards/guest-ecards.table.ts";
 import { guestMessages } from "../server/src/resources/guest-messages/guest-messages.table.ts";
@@ -8,6 +11,7 @@ import * as keepsakes from "./keepsakes.ts";
 import { thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
+import { voice } from "./voice.ts";
 
 /** The designs that guests choose their e-card from. */
 export async function cardDesigns({ admin, ids }: Place): Promise<void> {
@@ -51,14 +55,18 @@ async function write(place: Place, stream: string): Promise<void> {
   const { database, now } = place;
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000);
   const id = sql`gen_random_uuid()`;
+  const spokenFile = await keep(place, voice());
+  const filmedFile = place.clips ? await keep(place, place.clips.evening) : null;
   await database.orm.insert(guestMessages).values(
-    keepsakes.messages.map(({ from, registered, message, hoursAgo }) => ({
+    keepsakes.messages.map(({ from, registered, message, hoursAgo, spoken, filmed }) => ({
       id,
       stream,
       guest: registered ? guestNamed(stream, registered) : null,
       sender_name: from,
       name: registered ?? null,
       message,
+      voice: spoken ? spokenFile : null,
+      video: filmed ? filmedFile : null,
       created_at: at(hoursAgo),
     })),
   );
@@ -74,6 +82,16 @@ async function write(place: Place, stream: string): Promise<void> {
       created_at: at(hoursAgo),
     })),
   );
+}
+
+/** A file that a guest sent, as if it had come by the memorial page. */
+async function keep({ database, storage }: Place, { name, type, bytes }: Upload): Promise<string> {
+  const id = randomUUID();
+  const size = await storage.put(id, Readable.from([bytes]), bytes.length);
+  await database.orm
+    .insert(storedFiles)
+    .values({ id, size: Number(size), content_type: type, file_name: name });
+  return id;
 }
 
 const guestNamed = (stream: string, name: string) =>

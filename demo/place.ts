@@ -1,4 +1,5 @@
 import type { Database } from "../server/src/database/database.ts";
+import type { Storage } from "../server/src/ports/storage/storage.ts";
 import type { Person, Upload } from "./api.ts";
 import * as town from "./town.ts";
 import type { Clip } from "./videos.ts";
@@ -9,6 +10,8 @@ export interface Place {
   database: Database;
   now: Date;
   admin: Person;
+  /** Where its files lie, for what came from guests before the town was opened. */
+  storage: Storage;
   /** Ids by user name, by camera name and by the name of a lookup. */
   ids: Map<string, string>;
   /** Undefined when this machine can't make videos. */

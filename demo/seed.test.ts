@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startApp({ demo: true });
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  await seed(origin, app.database, new Date(), () => {});
+  await seed(origin, app.database, app.engine.storage, new Date(), () => {});
 });
 
 test.each(roles)("no list is empty for the demo's %s", async (role) => {

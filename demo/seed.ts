@@ -1,8 +1,11 @@
 // `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL says where it listens,
-// DATABASE_URL where its first super admin is made.
+// DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
+import { directoryStorage } from "../server/src/ports/storage/directory.ts";
+import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { cardDesigns } from "./memorial.ts";
@@ -18,11 +21,17 @@ import { videos } from "./videos.ts";
 type Say = (line: string) => void;
 
 /** Writes the whole town around `now`. Throws the API's sentence about whatever it refuses. */
-export async function seed(origin: string, database: Database, now: Date, say: Say): Promise<void> {
+export async function seed(
+  origin: string,
+  database: Database,
+  storage: Storage,
+  now: Date,
+  say: Say,
+): Promise<void> {
   const { username, email, full_name } = town.firstAdmin;
   await createAdmin(database, { username, email, full_name, password: town.password });
   const admin = await signIn(origin, username, town.password);
-  const place: Place = { origin, database, now, admin, ids: new Map(), clips: await videos() };
+  const place: Place = { origin, database, storage, now, admin, ids: new Map(), clips: await videos() };
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 
   await people(place);
@@ -59,14 +68,15 @@ async function directorMedia({ origin, clips }: Place): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, VIGIL_URL = "http://localhost:3000" } = process.env;
+  const { DATABASE_URL, DATA_DIR = "./data", VIGIL_URL = "http://localhost:3000" } = process.env;
   if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database of the Vigil that should be filled.");
   const database = openDatabase(DATABASE_URL, console);
   try {
     const [known] = await database.run<{ username: string }>(sql`select username from super_admin limit 1`);
     if (known) return console.log(`There is a super admin already (${known.username}): nothing was added.`);
     const since = performance.now();
-    await seed(VIGIL_URL.replace(/\/+$/, ""), database, new Date(), console.log);
+    const storage = directoryStorage(path.join(DATA_DIR, "files"));
+    await seed(VIGIL_URL.replace(/\/+$/, ""), database, storage, new Date(), console.log);
     console.log(`The demo is ready after ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();

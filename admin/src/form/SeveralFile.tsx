@@ -18,10 +18,11 @@ export const SeveralFile = ({ item, several }: Props) => {
   const canRemove = state !== "sending" && state !== "saved";
   return (
     <Box component="li" sx={row}>
-      <Preview file={file} kind={kind} />
+      {state === "refused" ? <Box sx={preview} /> : <Preview file={file} kind={kind} />}
       <Box sx={{ minWidth: 0, display: "grid", gap: 1 }}>
         <Typography noWrap title={file.name}>
           {file.name}
+          {file.size >= oneMegabyte && ` · ${humanSize(file.size)}`}
         </Typography>
         <TextField
           size="small"
@@ -44,9 +45,6 @@ export const SeveralFile = ({ item, several }: Props) => {
             {problem}
           </Typography>
         )}
-        <Typography variant="caption" color="text.secondary">
-          {humanSize(file.size)}
-        </Typography>
       </Box>
       {state === "saved" && <DoneIcon color="success" titleAccess={translate("vigil.several.saved")} />}
       {canRemove && (
@@ -69,6 +67,8 @@ const Preview = ({ file, kind }: { file: File; kind: "image" | "video" }) => {
     <Box component="video" src={address && `${address}#t=0.5`} preload="metadata" muted sx={preview} />
   );
 };
+
+const oneMegabyte = 1024 * 1024;
 
 const row = {
   display: "grid",

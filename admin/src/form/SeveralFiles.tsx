@@ -108,13 +108,13 @@ export default function SeveralFiles({ contract, fields, text, close }: SeveralP
   );
 }
 
-/** The stream they belong to: the one the list is filtered by, else the latest. */
+/** The stream they belong to: the one the list is filtered by, else the latest that has a page. */
 function useStreamOf(filtered: string | undefined) {
   const [chosen, setStream] = useState<string | null>(filtered ?? null);
   const { data: choices = [] } = useGetList<Stream>(streams.path, {
     pagination: { page: 1, perPage: mostStreams },
     sort: { field: "event_date", order: "DESC" },
-    ...(filtered ? { filter: { id__in: filtered } } : {}),
+    filter: filtered ? { id__in: filtered } : { publish: true },
   });
   return { stream: chosen ?? choices[0]?.id ?? null, setStream, choices };
 }

@@ -15,6 +15,7 @@ export const Waiting = () => {
     contract.path,
     {
       pagination: { page: 1, perPage: 1 },
+      sort: { field: "created_at", order: "DESC" },
       filter: { ...waiting, ...(filterValues.stream ? { stream: filterValues.stream } : {}) },
     },
     { enabled: mayDecide },

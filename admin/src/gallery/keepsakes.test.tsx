@@ -86,6 +86,8 @@ test("the family approves or declines what a guest sent", async () => {
   });
   openDesk(family, `/${gallery.path}`);
   expect(await screen.findByText(/^A guest sent a picture or film\. Nobody sees it/)).toBeTruthy();
+  const orders = asked.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
+  for (const order of orders) expect(["created_at", "event_date", "position"]).toContain(order);
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
   const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
   await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));

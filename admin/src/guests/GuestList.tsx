@@ -2,6 +2,7 @@ import { guests as contract, type Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
+import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
 
@@ -28,5 +29,13 @@ const columns: Column<Guest>[] = [
 
 /** Who registered; the family decides who may watch and download. */
 export default function GuestList() {
-  return <ResourceList contract={contract} columns={columns} bulkActions={<GuestSwitches />} />;
+  return (
+    <ResourceList
+      contract={contract}
+      columns={columns}
+      filters={<StreamFilter />}
+      asked={askedOfStream}
+      bulkActions={<GuestSwitches />}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { useGetList } from "ra-core";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * The stream that a new record most likely belongs to: the one the address names (`?stream=`), else the latest there is.
+ * The stream that a new record most likely belongs to: the one the address names (`?stream=`), else the latest that has a page.
  * Undefined while it is asked for, null where there is none.
  */
 export function useFirstStream(): string | null | undefined {
@@ -11,7 +11,7 @@ export function useFirstStream(): string | null | undefined {
   const named = query.get("stream");
   const { data, isPending } = useGetList<Stream>(
     streams.path,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: "event_date", order: "DESC" } },
+    { pagination: { page: 1, perPage: 1 }, sort: { field: "event_date", order: "DESC" }, filter: { publish: true } },
     { enabled: named === null },
   );
   if (named !== null) return named;
