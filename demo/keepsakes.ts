@@ -28,7 +28,14 @@ export const gallery: { caption: string; palette: Palette; from?: string; shown?
   { caption: "Tea on the porch", palette: "meadow", from: "Aoife O'Brien" },
 ];
 
-export const messages: { from: string; registered?: string; message: string | null; hoursAgo: number; spoken?: true; filmed?: true }[] = [
+export const messages: {
+  from: string;
+  registered?: string;
+  message: string | null;
+  hoursAgo: number;
+  spoken?: true;
+  filmed?: true;
+}[] = [
   {
     from: "Eleanor",
     registered: "Eleanor Whitcombe-Hale",

@@ -1,7 +1,6 @@
 import { type FileRule, fileRuleOf, type Resource } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
 import { type Resumable, sendResumably } from "../session/resumable.ts";
 import { humanSize, wrongWith } from "./file-check.ts";
 
@@ -142,7 +141,7 @@ function arrived(
 }
 
 function ruleOf({ path, create }: Target["contract"], field: string): FileRule {
-  const schema = create.shape[field] as z.core.$ZodType | undefined;
+  const schema = create.shape[field];
   const rule = schema && fileRuleOf(schema);
   if (!rule) throw new Error(`${path} has no file ${field}`);
   return rule;

@@ -83,7 +83,7 @@ export function useArrangement<T extends RaRecord>(contract: Listed) {
 }
 
 /** The list with one entry elsewhere. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), list[from] as T, ...others.slice(to)];
 }

@@ -11,7 +11,11 @@ export function useFirstStream(): string | null | undefined {
   const named = query.get("stream");
   const { data, isPending } = useGetList<Stream>(
     streams.path,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: "event_date", order: "DESC" }, filter: { publish: true } },
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: "event_date", order: "DESC" },
+      filter: { publish: true },
+    },
     { enabled: named === null },
   );
   if (named !== null) return named;

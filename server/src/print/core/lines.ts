@@ -1,10 +1,10 @@
 /** Letters of one font in a row. */
-export interface Run {
+interface Run {
   font: string;
   text: string;
 }
 /** Whether a font has a letter. */
-export type Has = (font: string, codePoint: number) => boolean;
+type Has = (font: string, codePoint: number) => boolean;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
