@@ -39,7 +39,7 @@ export const Controls = ({ stream }: { stream: MonitorStream }) => {
 };
 
 /** Ends the broadcast for good: at once when it is held, after a question when it is only pressed. */
-export const Stop = ({ name, busy, stop }: { name: string; busy: boolean; stop: () => void }) => {
+const Stop = ({ name, busy, stop }: { name: string; busy: boolean; stop: () => void }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);

@@ -15,7 +15,7 @@ interface Wall {
   streams: MonitorStream[];
   close(): void;
 }
-export interface Followed {
+interface Followed {
   /** As it was when somebody looked last. */
   streams(): readonly MonitorStream[];
   stop(): void;

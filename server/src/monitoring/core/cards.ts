@@ -7,7 +7,7 @@ import type {
   SourceHealth,
 } from "@vigil/contract";
 
-export interface CameraRow {
+interface CameraRow {
   id: string;
   name: string;
   provider: MonitorSource["provider"];
@@ -47,7 +47,7 @@ export interface Pictures {
 }
 
 /** Addresses of pictures at media, each with its pass. */
-export interface Addresses {
+interface Addresses {
   programme(programme: string): string;
   source(source: string): string;
 }
