@@ -1,6 +1,6 @@
 import { PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
-import { Password, PresentPassword } from "../form/inputs.tsx";
+import { OwnNewPassword, PresentPassword } from "../form/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { StayingForm } from "../form/StayingForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -32,7 +32,7 @@ export default function AccountPage() {
         >
           <Section name="own_password">
             <PresentPassword source="current_password" />
-            <Password source="password" />
+            <OwnNewPassword source="password" />
           </Section>
         </StayingForm>
       </ResourceContextProvider>

@@ -60,6 +60,13 @@ export const PresentPassword = ({ source }: Pick<Props, "source">) => {
   return <PasswordInput {...shared({ source }, required)} autoComplete="current-password" />;
 };
 
+/** The one that takes its place. */
+export const OwnNewPassword = ({ source }: Pick<Props, "source">) => {
+  const help = useTranslate()("vigil.form.password_own");
+  const { required } = useField(source);
+  return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
+};
+
 export const Amount = (props: Props & { step?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;

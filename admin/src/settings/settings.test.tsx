@@ -74,6 +74,7 @@ test("a super admin changes the password with the present one beside it, and sig
   await userEvent.click(await screen.findByLabelText("Sign out Safari on iPhone"));
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 
+  expect(screen.queryByRole("button", { name: /Let them choose/ })).toBeNull();
   const [present, next] = [screen.getByLabelText(/Present password/), screen.getByLabelText(/New password/)];
   await userEvent.type(present, "wrong one");
   await userEvent.type(next, "calm harbour 7");
@@ -106,4 +107,16 @@ test("signing out everywhere else is asked about first", async () => {
   expect(ended()).toEqual([]);
   await question("Sign out");
   await waitFor(() => expect(ended()).toEqual(["usr/sessions/end_others"]));
+});
+
+test("a videographer's settings show no place for what isn't theirs to change", async () => {
+  const who = person("video_grapher");
+  fakeServer({
+    "GET usr/info": () => ({ body: { ...who, status: true, address: "1 Main Street", eligible_cities: [] } }),
+    "GET usr/city": () => ({ body: page([]) }),
+    "GET usr/address": () => ({ body: { suggestions: [], as_you_type: false, attribution: null } }),
+  });
+  openDesk(who, "/usr/info");
+  expect(await screen.findByRole("heading", { name: "Area" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Costs" })).toBeNull();
 });

@@ -103,6 +103,7 @@ export const vigil = {
     errors: "The form is not valid. Please check for errors",
     error_line: "%{field}: %{error}",
     password_keep: "Leave empty to keep the present password.",
+    password_own: "At least 8 characters.",
     password_new: "At least 8 characters. The person is mailed a link to set their own.",
     password_made: "An unguessable one is filled in. The person sets their own by the mailed link.",
     let_choose: "Let them choose: send a link",
