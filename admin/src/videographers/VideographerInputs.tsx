@@ -1,6 +1,7 @@
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { personalAddress } from "../form/address-fields.ts";
+import { useField } from "../form/contract.ts";
 import { Amount, Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -21,6 +22,15 @@ export const VideographerInputs = () => (
         <Text source="other_cities" lines={2} />
       </Wide>
     </Section>
+    <Costs />
+  </>
+);
+
+/** Prices and jobs, for who may agree on them (DECISIONS A40). */
+const Costs = () => {
+  const { locked } = useField("cost_per_live_stream");
+  if (locked) return null;
+  return (
     <Section name="videographer_costs">
       <Money source="cost_per_live_stream" />
       <Money source="cost_per_additional_30_minute_live_stream" />
@@ -29,5 +39,5 @@ export const VideographerInputs = () => (
       <Money source="cost_per_special_keepsake_video" />
       <Amount source="max_job_per_month" />
     </Section>
-  </>
-);
+  );
+};
