@@ -127,6 +127,7 @@ export const pages: readonly Page[] = [
     path: "/web/camera",
     opens: (me) => may(me, liveCameras, "list"),
     page: lazy(() => import("./control-room/LiveCamerasPage.tsx")),
+    otherwise: Landing,
   },
   {
     path: "/usr/info",

@@ -64,11 +64,14 @@ test("'Live only' leaves the tiles that are live", async () => {
   ).toBe("live");
 });
 
-test("who has no access to enterprise accounts is led back to their own beginning", async () => {
-  cameras();
-  const router = openDesk(person("funeral_home_staff", {}), "/control-room");
-  await waitFor(() => expect(router.state.location.pathname).toBe("/usr/info"));
-});
+test.each(["/control-room", "/web/camera"])(
+  "who has no access to %s is led back to their own beginning",
+  async (address) => {
+    cameras();
+    const router = openDesk(person("funeral_home_staff", {}), address);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/usr/info"));
+  },
+);
 
 test("the list of live cameras asks every sixty seconds while nothing is told", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "Date"] });
