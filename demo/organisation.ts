@@ -11,7 +11,13 @@ export async function organisation(place: Place): Promise<void> {
     ...account,
     funeral_homes,
     regions: [region.id],
+    package: idOf(place, town.enterprisePackage),
+    subscription_start: firstOfNextMonth(place.now),
   });
   for (const { id } of await admin.all("usr/general_setting"))
     await admin.change("usr/general_setting", id, town.generalSettings);
 }
+
+/** Still to begin, so that the homes live on what they bought themselves. */
+const firstOfNextMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);

@@ -6,8 +6,8 @@ import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { directoryStorage } from "../server/src/ports/storage/directory.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
-import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
+import { catalogue, purchases } from "./billing.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { past } from "./past.ts";
@@ -35,6 +35,7 @@ export async function seed(
   if (!place.clips) say("No ffmpeg runs here, so the town has no videos.");
 
   await people(place);
+  await catalogue(place);
   await organisation(place);
   say(
     "People: two funeral homes of one enterprise account with their staff and families, two care teams, videographers.",
@@ -44,18 +45,11 @@ export async function seed(
   await cardDesigns(place);
   for (const service of town.services) await hold(place, service);
   await ask(place);
-  await plans(place);
+  await purchases(place);
   await past(place);
   // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
   await forgetPassword(origin, "declan.obrien");
   say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
-}
-
-/** What each home has bought, so that its services are paid and as many are left as the town says. */
-async function plans({ database, ids }: Place): Promise<void> {
-  for (const { username, streamsLeft } of town.homes)
-    await database.run(sql`update ${homes} set available_stream_count = ${streamsLeft},
-      purchased_stream_count = ${streamsLeft} - available_stream_count where id = ${ids.get(username)}`);
 }
 
 async function directorMedia({ origin, clips }: Place): Promise<void> {

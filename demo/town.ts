@@ -73,7 +73,7 @@ export const homes = [
     telephone_number: "+1 (705) 555-0120",
     website: "https://www.lindenwood.example",
     zone: "America/Toronto",
-    region: "Canada",
+    region: "Ontario",
     enable_flower_and_donations_url: true,
     billing_company_legal_name: "Lindenwood Funeral Services Limited",
     billing_contact_name: "Ruth Abernathy",
@@ -89,7 +89,7 @@ export const homes = [
     branding_generic_url_for_obituary_page: "https://www.lindenwood.example/obituaries",
     branding_custom_funeral_home_url: "lindenwood",
     palette: "lake",
-    streamsLeft: 14,
+    streamsLeft: 24,
   },
   {
     username: "second.funeral_home",
@@ -105,7 +105,7 @@ export const homes = [
     telephone_number: "+1 (506) 555-0130",
     website: "https://www.beausoleil.example",
     zone: "America/Moncton",
-    region: "Canada",
+    region: "New Brunswick",
     enable_flower_and_donations_url: false,
     billing_company_legal_name: "Beausoleil et filles ltée",
     billing_contact_name: "Geneviève Beausoleil",
@@ -143,15 +143,128 @@ export const enterprise = {
   manager_name: "Helga Lindqvist",
   manager_email: "helga.lindqvist@stillwater.example",
   manager_phone: "+1 (705) 555-0190",
-  subscription_start: "2026-09-01",
   region: "Eastern Canada",
 };
+
+export const enterprisePackage = "Group of homes, a year";
+
+/** What is sold. Those who follow a private link find one more. */
+export const packages = [
+  {
+    name: "Ten streams",
+    description:
+      "<p>For a home that streams <strong>now and then</strong>. Streams stay until they are used.</p>",
+    type: "usage_based",
+    max_stream: 10,
+    price: 890,
+  },
+  {
+    name: "Twenty-five streams",
+    description:
+      "<p>The usual choice.</p><ul><li>Streams stay until they are used</li><li>Help by telephone on the day</li></ul>",
+    type: "usage_based",
+    max_stream: 25,
+    price: 1990,
+  },
+  {
+    name: "A year of services",
+    description: "<p>For a home that streams <em>every</em> service.</p>",
+    type: "time_based",
+    duration: 12,
+    max_stream: 120,
+    price: 7900,
+  },
+  {
+    name: "A quarter of services",
+    description: "<p>Twelve services in three months.</p>",
+    type: "time_based",
+    duration: 3,
+    max_stream: 12,
+    price: 990,
+  },
+  {
+    name: "Group of homes, a year",
+    description: "<p>One stock of streams for all homes of a group.</p>",
+    type: "time_based",
+    duration: 12,
+    max_stream: 400,
+    price: 21_900,
+    status: "private",
+  },
+  { name: "Founders' offer", type: "usage_based", max_stream: 5, price: 350, status: "disabled" },
+] as const;
+
+/** Price of one stream. */
+export const welcomePackage = {
+  name: "Welcome package",
+  description: "<p>What your home began with.</p>",
+  type: "usage_based",
+  price: 79,
+  status: "private",
+} as const;
+
+export const products = [
+  { name: "Keepsake on a USB stick", price: 49, palette: "meadow" },
+  { name: "Second camera", price: 160, palette: "lake" },
+  { name: "Edited highlights", price: 120, palette: "dusk" },
+] as const;
+
+export const bundles = [
+  {
+    name: "Farewell",
+    price: 189,
+    add_ons: ["Keepsake on a USB stick", "Second camera"],
+    description: "Two views of the service, and a copy to keep.",
+  },
+];
+
+interface Bought {
+  home: HomeName;
+  /** A package by its name. */
+  of: string;
+  /** How it was paid; still open where nothing stands. */
+  paid?: "card" | "cheque" | "wire";
+}
+export const purchases: Bought[] = [
+  { home: "demo.funeral_home", of: "Ten streams", paid: "card" },
+  { home: "demo.funeral_home", of: "A quarter of services" },
+];
+
+export const invoiceItems = [
+  {
+    home: "demo.funeral_home",
+    name: "Second camera",
+    type: "addon",
+    amount: 160,
+    add_on: "Second camera",
+    service: "Margaret Ellen Whitcombe",
+  },
+  {
+    home: "demo.funeral_home",
+    name: "Goodwill for the late start",
+    type: "adjustment",
+    amount: -45.5,
+    add_on: null,
+    service: "Seán Patrick O'Brien",
+  },
+  {
+    home: "second.funeral_home",
+    name: "Operator on site",
+    type: "charge",
+    amount: 75,
+    add_on: null,
+    service: null,
+  },
+] as const;
 
 export const generalSettings = {
   bank_account_info:
     "Vigil Demonstration Incorporated\nBank of Linden Falls\nAccount 000-00000-00 (no real account)",
   from_email_name: "Vigil",
   tos_url: "https://vigil.example/terms",
+  seller_name: "Vigil Demonstration Incorporated",
+  seller_address: "1 Harbour Row\nLinden Falls, Ontario, K0L 2W0\nCanada",
+  seller_tax_number: "123456789 RT0001",
 };
 
 interface Colleague {
