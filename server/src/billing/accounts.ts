@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
+import type { World } from "../resource/define.ts";
 import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
 import { packages } from "../resources/packages/packages.table.ts";
 import { planTerms } from "./billing.table.ts";
 import { type CalendarDay, daysAfter, termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
+import { tellInvoice } from "./letters.ts";
 import { beginTerm } from "./terms.ts";
 
 /** Of an enterprise account whose subscription has to begin or to be renewed; price in cents. */
@@ -37,7 +39,7 @@ export async function renewAccount(
   tx: Queries,
   account: string,
   today: CalendarDay,
-  productName: string,
+  world: World,
 ): Promise<void> {
   await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
   const due = await dueOf(tx, account);
@@ -51,12 +53,14 @@ export async function renewAccount(
     .returning({ id: planTerms.id });
   if (opened.length === 0) return;
   await beginTerm(tx, { id, funeral_home: null, max_stream: due.max_stream });
-  await issueInvoice(tx, {
+  const payer = { enterprise_account: account };
+  const issued = await issueInvoice(tx, {
     name: due.name,
-    payer: { enterprise_account: account },
-    productName,
+    payer,
+    productName: world.productName,
     lines: [{ kind: "subscription", name: due.name, amount_in_cents: due.price_in_cents, ...term }],
   });
+  await tellInvoice({ tx, world }, payer, issued);
   await tx.orm
     .update(enterpriseAccounts)
     .set({ subscription_start_editable: false, renewal_date: daysAfter(term.end_at, 1) })

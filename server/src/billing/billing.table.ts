@@ -1,3 +1,4 @@
+import type { Tax } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -20,7 +21,6 @@ import { packages } from "../resources/packages/packages.table.ts";
 import { bundles, products } from "../resources/products/products.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import type { Party } from "./core/documents.ts";
-import type { Tax } from "./core/money.ts";
 
 const day = () => date({ mode: "string" });
 const now = () => instant().notNull().default(sql`now()`);

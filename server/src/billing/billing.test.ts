@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks } from "./check.ts";
+import { quote } from "./documents.ts";
 import { recordPayment } from "./payments.ts";
 
 const app = await startApp();
@@ -251,9 +252,59 @@ test("a description keeps its formatting and loses what acts", async () => {
     description:
       '<p onclick="x()">For <b>small</b> homes<script>alert(1)</script> <a href="javascript:x()">now</a></p>',
   });
-  expect(made.description).toBe(
-    '<p>For <b>small</b> homes <a rel="noopener nofollow" target="_blank">now</a></p>',
-  );
+  expect(made.description).toBe("<p>For <strong>small</strong> homes <a>now</a></p>");
+});
+
+test("what 333.33 dollars come to in every region that is taxed", async () => {
+  const home = await house();
+  const totalsOf = async (name: string) => {
+    await app.sql("update funeral_home set currency_region = $2 where id = $1", [
+      home.id,
+      await region(name),
+    ]);
+    const { taxes, total_in_cents } = await quote(app.database, { funeral_home: home.id }, [33_333]);
+    return [
+      name,
+      taxes.map(({ label, amount_in_cents }) => `${label}: ${amount_in_cents}`).join(", "),
+      total_in_cents,
+    ];
+  };
+  const regions = await app.sql<{ name: string }>("select name from currency_region order by name");
+  const found = [];
+  for (const { name } of regions) found.push(await totalsOf(name));
+  expect(found).toEqual([
+    ["Alberta", "GST 5%: 1667", 35_000],
+    ["British Columbia", "GST 5%: 1667, PST 7%: 2333", 37_333],
+    ["Canada", "GST 5%: 1667", 35_000],
+    ["International", "", 33_333],
+    ["Manitoba", "GST 5%: 1667, RST 7%: 2333", 37_333],
+    ["New Brunswick", "HST 15%: 5000", 38_333],
+    ["Newfoundland and Labrador", "HST 15%: 5000", 38_333],
+    ["Northwest Territories", "GST 5%: 1667", 35_000],
+    ["Nova Scotia", "HST 14%: 4667", 38_000],
+    ["Nunavut", "GST 5%: 1667", 35_000],
+    ["Ontario", "HST 13%: 4333", 37_666],
+    ["Prince Edward Island", "HST 15%: 5000", 38_333],
+    ["Quebec", "GST 5%: 1667, QST 9.975%: 3325", 38_325],
+    ["Saskatchewan", "GST 5%: 1667, PST 6%: 2000", 37_000],
+    ["United States", "", 33_333],
+    ["Yukon", "GST 5%: 1667", 35_000],
+  ]);
+});
+
+test("an invoice as PDF opens by its signed address only, and is the same whenever it is opened", async () => {
+  const order = await make.order(await house({ billing_company_legal_name: "Ελπίδα & Søn Ltée" }));
+  const open = (address: string) => app.http.inject({ method: "GET", url: address });
+  const first = await open(order.invoice_download_url);
+  expect([first.statusCode, first.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(first.headers["content-disposition"]).toBe(`inline; filename="${order.invoice_number}.pdf"`);
+  expect(first.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await open(order.invoice_download_url)).rawPayload.equals(first.rawPayload)).toBe(true);
+  for (const wrong of [
+    order.invoice_download_url.replace(/signature=./, "signature=_"),
+    `/v1/fin/document/${order.id}.pdf`,
+  ])
+    expect((await open(wrong)).statusCode).toBe(403);
 });
 
 test("after all of this, numbers have no gap and the books are right", async () => {

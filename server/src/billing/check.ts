@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
+import type { Engine } from "../resource/registry.ts";
+import { admins } from "../resources/admins/admins.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import {
   documentCounter,
@@ -10,6 +12,7 @@ import {
   planEntries,
   planTerms,
 } from "./billing.table.ts";
+import { tellBooksWrong } from "./letters.ts";
 
 /** What must hold of the books, each as the rows that break it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
@@ -46,4 +49,20 @@ export async function checkBooks(db: Queries): Promise<string[]> {
     for (const { what } of rows) findings.push(`${rule}: ${what}`);
   }
   return findings;
+}
+
+/** Tells whoever keeps the packages what is wrong with the books, in a letter each night until it is right. */
+export async function reportBooks(
+  { database, world }: Pick<Engine, "database" | "world">,
+  log: { error(details: unknown, message: string): void },
+): Promise<void> {
+  const findings = await checkBooks(database);
+  if (findings.length === 0) return;
+  log.error({ findings }, "the books are not right");
+  const keepers = await database.run<{ email: string }>(
+    sql`select email from ${admins} where ${admins.packages} and ${admins.status} and ${admins.deleted_at} is null`,
+  );
+  await database.transaction(async (tx) => {
+    for (const { email } of keepers) await tellBooksWrong({ tx, world }, email, findings);
+  });
 }

@@ -1,15 +1,15 @@
 import type { Plan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { packages } from "../resources/packages/packages.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { streamStatus } from "../resources/streams/streams.when.ts";
-import { orders, planTerms } from "./billing.table.ts";
+import { planTerms } from "./billing.table.ts";
 import { isLow } from "./core/plan.ts";
 import { ratesOf } from "./parties.ts";
 import { isWithinLimits, sharedStreams } from "./plan.ts";
+import { whatRuns } from "./running.ts";
 import { nextStart } from "./terms.ts";
 
 interface Counted {
@@ -52,20 +52,6 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
     renewal_starts_at,
     taxes: rates.map(({ label, ppm }) => ({ label, percent: ppm / 10_000 })),
   };
-}
-
-/** The term that runs, the home's own before its account's; else the package that was bought last. */
-async function whatRuns(db: Queries, home: string): Promise<Plan["package"]> {
-  const [found] = await db.run<NonNullable<Plan["package"]>>(sql`
-    select p.id, p.name, p.type, p.max_stream, x.started_at, x.end_at, x.is_shared from (
-      (select t.package, t.started_at, t.end_at, t.funeral_home is null as is_shared, 1 as place, t.end_at::timestamptz as at
-        from ${planTerms} t where t.begun_at is not null and t.settled_at is null and (t.funeral_home = ${home}
-          or t.enterprise_account = (select a.enterprise_account from ${accountHomes} a where a.funeral_home = ${home})))
-      union all
-      (select o.package, null, null, false, 2, o.created_at from ${orders} o
-        where o.funeral_home = ${home} order by o.created_at desc limit 1)
-    ) x join ${packages} p on p.id = x.package order by x.place, x.is_shared, x.at desc limit 1`);
-  return found ?? null;
 }
 
 async function termToCome(db: Queries, home: string): Promise<Plan["next_term"]> {

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
-import { type DocumentKind, toTheCent } from "@vigil/contract";
+import { type DocumentKind, type Totals, toTheCent } from "@vigil/contract";
 import PDFDocument from "pdfkit";
 import type { Line, Party } from "./core/documents.ts";
-import type { Totals } from "./core/money.ts";
 
 /** All that stands on a document; amounts in cents. */
 export interface Paper extends Totals {

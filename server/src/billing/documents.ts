@@ -1,11 +1,10 @@
-import type { DocumentKind } from "@vigil/contract";
+import { type DocumentKind, type Totals, totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documentCounter, documents, invoices, lines as lineTable } from "./billing.table.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
 import { issued } from "./core/ledger.ts";
-import { type Totals, totals } from "./core/money.ts";
 import { book } from "./ledger.ts";
 import { buyerOf, type Payer, sellerOf } from "./parties.ts";
 import { settle } from "./payments.ts";
@@ -22,6 +21,8 @@ export interface Issued extends Totals {
   invoice: string;
   document: string;
   number: string;
+  /** The day of it where the buyer is. */
+  issued_on: string;
 }
 
 /**
@@ -95,5 +96,5 @@ async function writeDocument(
     .insert(lineTable)
     .values(what.lines.map((line, position) => ({ id: uuidv7(), document, position, ...line })));
   await book(tx, { invoice, document }, issued(sum));
-  return { invoice, document, number: documentNumber(number), ...sum };
+  return { invoice, document, number: documentNumber(number), issued_on: today, ...sum };
 }

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { timezones } from "../resources/lookups/lookups.table.ts";
+import { packages } from "../resources/packages/packages.table.ts";
 import { accountsDue, renewAccount } from "./accounts.ts";
 import { planTerms } from "./billing.table.ts";
+import type { CalendarDay } from "./core/terms.ts";
+import { tellEnds } from "./letters.ts";
 import { beginTerm, endTerm } from "./terms.ts";
 
 interface Log {
@@ -33,6 +37,42 @@ export async function keepPlans(
   await each(due, "a term could not be begun", (term) => database.transaction((tx) => beginTerm(tx, term)));
   const day = now.toISOString().slice(0, 10);
   await each(await accountsDue(database, day), "an enterprise account could not be renewed", (account) =>
-    database.transaction((tx) => renewAccount(tx, account, day, world.productName)),
+    database.transaction((tx) => renewAccount(tx, account, day, world)),
   );
+  await each(await termsEnding(database, now), "a renewal could not be announced", (term) =>
+    database.transaction((tx) => announce({ tx, world }, term)),
+  );
+}
+
+interface Ending {
+  id: string;
+  funeral_home: string;
+  name: string;
+  end_at: CalendarDay;
+  reminders: number;
+}
+
+/**
+ * Terms of homes whose end is to be announced now, and that nothing follows: a month before it, where the term is at
+ * least a quarter long, and a week before it.
+ */
+const termsEnding = (database: Database, now: Date) =>
+  database.run<Ending>(sql`
+    select t.id, t.funeral_home, p.name, t.end_at, case when t.end_at - ${today(now)} <= 7 then 2 else 1 end as reminders
+    from ${planTerms} t join ${packages} p on p.id = t.package
+    where t.funeral_home is not null and t.begun_at is not null and t.settled_at is null
+      and t.end_at - ${today(now)} <= (case when t.reminders = 0 and t.end_at - t.started_at >= 85 then 30
+        when t.reminders <= 1 then 7 else -1 end)
+      and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.end_at > t.end_at)`);
+
+async function announce(
+  pen: Parameters<typeof tellEnds>[0],
+  { id, funeral_home, ...term }: Ending,
+): Promise<void> {
+  const told = await pen.tx.orm
+    .update(planTerms)
+    .set({ reminders: term.reminders })
+    .where(and(eq(planTerms.id, id), lt(planTerms.reminders, term.reminders)))
+    .returning({ id: planTerms.id });
+  if (told.length > 0) await tellEnds(pen, funeral_home, term);
 }

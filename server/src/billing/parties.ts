@@ -1,3 +1,4 @@
+import type { TaxRate } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import {
@@ -8,7 +9,6 @@ import { generalSettings } from "../resources/general-settings/general-settings.
 import { homes } from "../resources/homes/homes.table.ts";
 import { taxRates } from "../resources/lookups/lookups.table.ts";
 import type { Party } from "./core/documents.ts";
-import type { TaxRate } from "./core/money.ts";
 import { todayOf } from "./terms.ts";
 
 /** Whom an invoice is sent to: one of the two. */

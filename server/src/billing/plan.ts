@@ -2,10 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
+import type { World } from "../resource/define.ts";
 import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { planEntries, planTerms } from "./billing.table.ts";
-import { type Booked, planChanges } from "./core/plan.ts";
+import { type Booked, lowMark, planChanges } from "./core/plan.ts";
+import { tellLow } from "./letters.ts";
 
 /** Streams left of the terms that a home's enterprise account shares with it. */
 export const sharedStreams = (home: SQL): SQL<number> => sql`coalesce((
@@ -46,24 +48,32 @@ export async function changePlan(tx: Queries, { home, stream, ...change }: Chang
   await tx.orm.insert(planEntries).values({ funeral_home: home, stream: stream ?? null, nth, ...change });
 }
 
+/** A stream's write, as far as its home's plan is concerned. */
+interface Publishing {
+  tx: Queries;
+  actor: Pick<Actor, "role">;
+  world: World;
+  /** The stream. */
+  id: string;
+}
+
 /**
  * Takes from the home's streams, or gives back, what a change of one of its streams comes to. The stream's row is locked
  * by the caller, the homes' here: of two who publish with one stream left, one is told so.
  * @throws Problem plan_limit for anyone but a super admin (DECISIONS A60)
  */
 export async function settlePlan(
-  tx: Queries,
-  actor: Pick<Actor, "role">,
-  stream: string,
+  publishing: Publishing,
   before: Booked | null,
   after: Booked,
 ): Promise<void> {
+  const { tx, id } = publishing;
   const changes = planChanges(before, after);
   // All homes before any term, in the order of their ids: two moves that cross never wait for each other in a circle.
   for (const { home } of changes) await lockHome(tx, home);
   for (const { home, by } of changes) {
-    if (by > 0) await giveBack(tx, home, stream);
-    else await take(tx, actor, home, stream);
+    if (by > 0) await giveBack(tx, home, id);
+    else await take(publishing, home);
   }
 }
 
@@ -75,13 +85,28 @@ interface Left {
   isShared: boolean;
 }
 
-async function take(tx: Queries, actor: Pick<Actor, "role">, home: string, stream: string): Promise<void> {
+async function take({ tx, actor, world, id: stream }: Publishing, home: string): Promise<void> {
   const from = await termToTakeFrom(tx, home);
+  if (!from?.isShared) await requireOne(tx, actor, home);
   if (from) await tx.run(sql`update ${planTerms} set left_stream = left_stream - 1 where id = ${from.term}`);
-  if (from?.isShared) return changePlan(tx, { home, stream, reason: "publish", shared: -1, term: from.term });
+  const one = from?.isShared ? { shared: -1 } : { available: -1 };
+  await changePlan(tx, { home, stream, reason: "publish", ...one, term: from?.term ?? null });
+  const left = await streamsLeft(tx, home);
+  // Streams go one by one and pass by every number: said when few are left, and when none is.
+  if (left === lowMark || left === 0) await tellLow({ tx, world }, home, left);
+}
+
+async function requireOne(tx: Queries, actor: Pick<Actor, "role">, home: string): Promise<void> {
+  if (actor.role === "super_admin") return;
   const [may] = await tx.run(sql`select 1 from ${homes} where ${eq(homes.id, home)} and ${isWithinLimits}`);
-  if (!may && actor.role !== "super_admin") throw problem("plan_limit");
-  return changePlan(tx, { home, stream, reason: "publish", available: -1, term: from?.term ?? null });
+  if (!may) throw problem("plan_limit");
+}
+
+async function streamsLeft(tx: Queries, home: string): Promise<number> {
+  const [found] = await tx.run<{ left: number }>(sql`
+    select ${homes.available_stream_count} + ${sharedStreams(sql`${homes.id}`)} as left
+    from ${homes} where ${eq(homes.id, home)}`);
+  return found?.left ?? 0;
 }
 
 /** What lapses first is used first; streams without a term wait. */

@@ -26,8 +26,7 @@ export async function nextStart(tx: Queries, home: string): Promise<CalendarDay>
     from ${planTerms} t join ${homes} h on h.id = t.funeral_home
     where t.funeral_home = ${home} and t.settled_at is null order by t.end_at desc limit 1`);
   if (!last) return today;
-  const isUsedUp = last.available <= 0 && last.started_at <= today;
-  return isUsedUp ? today : renewalStart(last, today);
+  return last.available <= 0 ? today : renewalStart(last, today);
 }
 
 interface Begun {

@@ -1,10 +1,13 @@
 import { PgBoss } from "pg-boss";
 import { chaseApprovals } from "../approvals/chase.ts";
 import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
+import { reportBooks } from "../billing/check.ts";
+import { keepPlans } from "../billing/keep.ts";
 import type { Database } from "../database/database.ts";
 import { startSender } from "../emails/sender.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
+import { forgetKeys } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
@@ -48,9 +51,12 @@ export async function startJobs(parts: {
   await boss.unschedule("send-mail");
   const sender = mailer && startSender(database, mailer, log);
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
+  await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
+  await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
     await forgetAccounts(database);
+    await forgetKeys(database);
   });
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
   await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));

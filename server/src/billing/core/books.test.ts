@@ -1,8 +1,8 @@
+import { share, totals } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, issued, paid, refunded } from "./ledger.ts";
-import { share, totals } from "./money.ts";
-import { monthsAfter, renewalStart, term } from "./terms.ts";
+import { monthsAfter, renewalStart, term, termCovering } from "./terms.ts";
 
 const rates = {
   Ontario: [{ label: "HST 13%", ppm: 130_000 }],
@@ -65,4 +65,16 @@ test("a renewal follows the term that runs, and begins today when none does", ()
   expect(renewalStart(running, "2026-11-20")).toBe("2027-01-15");
   expect(renewalStart(running, "2027-03-01")).toBe("2027-03-01");
   expect(renewalStart(undefined, "2026-11-20")).toBe("2026-11-20");
+});
+
+test("a subscription that renews itself comes back to its day after a shorter month", () => {
+  expect(termCovering("2026-01-31", 1, "2026-03-30")).toEqual({
+    started_at: "2026-02-28",
+    end_at: "2026-03-30",
+  });
+  expect(termCovering("2026-01-31", 1, "2026-03-31")).toEqual({
+    started_at: "2026-03-31",
+    end_at: "2026-04-29",
+  });
+  expect(termCovering("2026-09-01", 12, "2026-11-20")).toEqual(term("2026-09-01", 12));
 });

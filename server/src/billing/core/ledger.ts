@@ -1,5 +1,4 @@
-import type { PaymentMethod } from "@vigil/contract";
-import type { Cents, Totals } from "./money.ts";
+import type { Cents, PaymentMethod, Totals } from "@vigil/contract";
 
 /**
  * Double entry: an account gains when positive. What a home owes is `receivable`; what we earned and what we owe the tax

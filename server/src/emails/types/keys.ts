@@ -67,6 +67,7 @@ export const keySheet = {
   bank_account_info: ["The account for wires, from the general settings", "Quiet Bank, 000-12345"],
   streams_left: ["How many streams of the plan are left", "2"],
   plan_name: ["The name of the plan", "Fifty streams"],
+  book_findings: ["What the check of the books found", "The numbers of documents have a gap: up to 42"],
   renewal_date: ["When the plan ends", "1 December 2026"],
   plan_url: ["Link to the plan, after signing in", "https://vigil.example/plan"],
 } as const satisfies Record<string, readonly [description: string, example: string]>;

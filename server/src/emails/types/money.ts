@@ -98,4 +98,17 @@ export const moneyLetters = {
       ),
     },
   }),
+  books_wrong: letterType({
+    title: "The books need a look",
+    recipient: "Super admins who keep the packages, when the nightly check of the books finds something",
+    from: "vigil",
+    keys: ["product_name", "book_findings"],
+    en: {
+      subject: "{{product_name}}: the books need a look",
+      html: paragraphs(
+        "The nightly check of the books found what should not be. Nothing was changed.",
+        "{{book_findings}}",
+      ),
+    },
+  }),
 };

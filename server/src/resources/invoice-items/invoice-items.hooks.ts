@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { invoices } from "../../billing/billing.table.ts";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
+import { tellInvoice } from "../../billing/letters.ts";
 import type { Payer } from "../../billing/parties.ts";
 import { type Account, lockInvoice, settle } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
@@ -33,7 +34,10 @@ export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
   let issued: Issued;
   if (takesBack) issued = await addDocument(tx, invoice.invoice, "credit_note", what);
   else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", what);
-  else issued = await issueInvoice(tx, { ...what, name: line.name });
+  else {
+    issued = await issueInvoice(tx, { ...what, name: line.name });
+    await tellInvoice({ tx, world }, payer, issued);
+  }
   Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
   if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);
 }

@@ -6,6 +6,7 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { documents, orders as table } from "../../billing/billing.table.ts";
+import { tellInvoice } from "../../billing/letters.ts";
 import { grantStreams, type Offer, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -72,6 +73,7 @@ function buying(kind: OrderKind) {
         if (!made) throw new Error("an order was made without its invoice");
         const { home, offer, sale } = made;
         await grantStreams(write.tx, { id: write.id, home, offer, term: sale.term });
+        await tellInvoice(write, { funeral_home: home }, sale);
       },
     },
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { packages as contract, type Package } from "@vigil/contract";
 import { eq, ne } from "drizzle-orm";
+import { sanitised } from "../../emails/sanitise.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, type Write } from "../../resource/define.ts";
-import { cleanRichText } from "../../rich-text.ts";
 import { packages as table } from "./packages.table.ts";
 
 const isCustomer = (actor: Actor) => actor.role !== "super_admin";
@@ -31,6 +31,6 @@ export const packages = defineResource(contract, {
 
 /** The description is cleaned, and streams without a term have no length. */
 function settle({ values, current }: Write<Partial<Package>, Partial<Package>>): void {
-  if (values.description) values.description = cleanRichText(values.description) || null;
+  if (values.description) values.description = sanitised(values.description) || null;
   if ((values.type ?? current.type) === "usage_based") values.duration = null;
 }

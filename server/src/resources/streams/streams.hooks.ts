@@ -68,7 +68,7 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
 export async function afterCreate(write: StreamWrite): Promise<void> {
   await requireFree(write);
   const created = { ...asCreated, ...write.values } as Settled;
-  await settlePlan(write.tx, write.actor, write.id, null, created);
+  await settlePlan(write, null, created);
   await writeLetters(write, null, created);
   await afterSessionSaved(write);
 }
@@ -77,7 +77,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await requireFree(write);
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
-  await settlePlan(write.tx, write.actor, write.id, current, changed);
+  await settlePlan(write, current, changed);
   await writeLetters(write, current, changed);
   await afterSessionSaved(write);
   await tellAssigned(write);

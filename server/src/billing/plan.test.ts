@@ -1,0 +1,245 @@
+import { expect, test, vi } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { callAs, gather, type Person } from "../../test/people.ts";
+import { checkBooks, reportBooks } from "./check.ts";
+import { daysAfter } from "./core/terms.ts";
+import { keepPlans } from "./keep.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, harbour } = cast;
+const [heading] = await app.sql<{ id: string }>("select id from event_type limit 1");
+const log = { error: vi.fn() };
+
+interface House {
+  home: Person;
+  publish: (more?: object) => Promise<{ status: number; id: string }>;
+  cancel: (stream: string) => Promise<number>;
+  plan: () => Promise<Record<string, unknown>>;
+  buy: (pack: { id: string }, path?: string) => Promise<Record<string, string>>;
+  letters: () => Promise<string[]>;
+}
+
+/** A home of its own for each test, with nothing bought yet. */
+async function house(): Promise<House> {
+  const { id, username } = await make.home({ billing_email_address: `money.${Math.random()}@example.com` });
+  const home: Person = { id, username, role: "funeral_home" };
+  const [director, family] = await Promise.all([
+    make.staff({ funeral_home: id, staff_role: "director" }),
+    make.family({ funeral_home: id }),
+  ]);
+  const booking = {
+    deceased_full_name: "Edith Shaw",
+    event_date: "2031-05-01T18:00:00Z",
+    accept_conflicts: true,
+    family: family.id,
+    funeral_home_director: director.id,
+    deceased_date_of_birth: "1940-02-29",
+    deceased_date_of_death: "2026-11-01",
+    g_r_page_heading: heading?.id,
+    publish: true,
+  };
+  const [{ to } = { to: "" }] = await app.sql<{ to: string }>(
+    'select billing_email_address as "to" from funeral_home where id = $1',
+    [id],
+  );
+  return {
+    home,
+    publish: async (more = {}) => {
+      const { status, json } = await callAs(app, home, "POST", "str/stream/", { ...booking, ...more });
+      return { status, id: json.id };
+    },
+    cancel: async (stream) =>
+      (await callAs(app, home, "PATCH", `str/stream/${stream}/`, { disabled_by_fh: true })).status,
+    plan: async () => (await callAs(app, home, "GET", "usr/funeral_home/current_plan/")).json,
+    buy: async (pack, path = "fin/order") =>
+      (await callAs(app, home, "POST", `${path}/`, { package: pack.id })).json,
+    letters: async () =>
+      (
+        await app.sql<{ subject: string }>(
+          'select subject from mail_outbox where "to" = $1 order by created_at',
+          [to],
+        )
+      ).map(({ subject }) => subject),
+  };
+}
+const quarter = (given: object = {}) =>
+  make.package({ name: "A quarter", type: "time_based", duration: 3, max_stream: 5, price: 500, ...given });
+/** As if it were so many days later. */
+const later = (days: number) => keepPlans(app.engine, new Date(Date.now() + days * 86_400_000), log);
+const termOf = (order: Record<string, string>) =>
+  callAs(app, ruth, "GET", `fin/invoice/${order.invoice}/`).then(({ json }) => json.subscriptions[0]);
+
+test("the streams of a term are there at once, lapse at its end, and what was bought without a term stays", async () => {
+  const { buy, plan, publish } = await house();
+  await buy(await make.package({ max_stream: 2 }));
+  await buy(await quarter());
+  expect(await plan()).toMatchObject({ available_stream_count: 7, package: { name: "A quarter" } });
+  await publish();
+  await later(60);
+  expect(await plan()).toMatchObject({ available_stream_count: 6, active_stream_count: 1 });
+  await later(100);
+  expect(await plan()).toMatchObject({ available_stream_count: 2, purchased_stream_count: 7 });
+});
+
+test("what is cancelled comes back to the term it was taken from, and once that is over, to the home", async () => {
+  const { buy, plan, publish, cancel } = await house();
+  await buy(await quarter({ max_stream: 1 }));
+  const first = await publish();
+  await cancel(first.id);
+  expect((await plan()).available_stream_count).toBe(1);
+  const second = await publish();
+  await later(100);
+  expect((await plan()).available_stream_count).toBe(0);
+  await cancel(second.id);
+  expect((await plan()).available_stream_count).toBe(1);
+});
+
+test("a renewal follows the term that runs; with nothing left of it, it begins today", async () => {
+  const { buy, plan, publish } = await house();
+  const pack = await quarter({ max_stream: 1 });
+  const running = await termOf(await buy(pack));
+  const following = await termOf(await buy(pack, "fin/change_subscription"));
+  expect(following.stared_at).toBe(daysAfter(running.end_at, 1));
+  expect(await plan()).toMatchObject({
+    available_stream_count: 1,
+    next_term: { started_at: following.stared_at, max_stream: 1 },
+  });
+  await publish();
+  const now = await termOf(await buy(pack, "fin/change_subscription"));
+  expect(now.stared_at).toBe(running.stared_at);
+  expect((await plan()).available_stream_count).toBe(1);
+  await later(100);
+  expect(await plan()).toMatchObject({ available_stream_count: 1, next_term: null });
+});
+
+test("what was published on credit is paid by the next term and doesn't lapse with it", async () => {
+  const { home, buy, plan, publish } = await house();
+  await app.sql("update funeral_home set overdraft_limit = 2 where id = $1", [home.id]);
+  await publish();
+  await publish();
+  expect((await publish()).status).toBe(400);
+  expect((await plan()).available_stream_count).toBe(-2);
+  await buy(await quarter());
+  await buy(await make.package({ max_stream: 4 }));
+  expect((await plan()).available_stream_count).toBe(7);
+  await later(100);
+  expect((await plan()).available_stream_count).toBe(4);
+});
+
+test("twenty who publish at once with five streams left publish five", async () => {
+  const { buy, plan, publish } = await house();
+  await buy(await quarter());
+  await plan();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => publish()));
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(5);
+  expect(await plan()).toMatchObject({ available_stream_count: 0, is_within_package_limits: false });
+});
+
+test("a home is told when few streams are left and when none is", async () => {
+  const { buy, publish, letters, plan } = await house();
+  await buy(await make.package({ max_stream: 4 }));
+  for (let n = 0; n < 4; n++) await publish();
+  expect(await letters()).toEqual([
+    expect.stringMatching(/^Invoice V-/),
+    "Streams left in your plan: 3",
+    "Streams left in your plan: 0",
+  ]);
+  expect(await plan()).toMatchObject({ is_low: true });
+});
+
+test("a home is told a month and a week before its term ends, once, and not when it has renewed", async () => {
+  const { buy, letters } = await house();
+  const pack = await quarter();
+  await buy(pack);
+  const ends = async () => (await letters()).filter((subject) => subject.includes("ends on"));
+  await later(50);
+  expect(await ends()).toHaveLength(0);
+  for (const days of [65, 66, 70]) await later(days);
+  expect(await ends()).toHaveLength(1);
+  for (const days of [86, 87]) await later(days);
+  expect(await ends()).toHaveLength(2);
+  const renewed = await house();
+  await renewed.buy(pack);
+  await renewed.buy(pack, "fin/change_subscription");
+  await later(65);
+  expect((await renewed.letters()).some((subject) => subject.includes("ends on"))).toBe(false);
+});
+
+test("an enterprise account's package is one stock for all its homes, and is renewed and invoiced by itself", async () => {
+  const [one, two] = await Promise.all([house(), house()]);
+  const pack = await quarter({ name: "The group", max_stream: 2, price: 1000 });
+  const start = new Date().toISOString().slice(0, 10);
+  const account = await make.enterprise({
+    funeral_homes: [one.home.id, two.home.id],
+    package: pack.id,
+    subscription_start: start,
+  });
+  expect(account).toMatchObject({ subscription_start_editable: true });
+  expect(account.renewal_date > start).toBe(true);
+  await later(0);
+  const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
+  const begun = (await callAs(app, ruth, "GET", path)).json;
+  expect(begun).toMatchObject({ subscription_start_editable: false, renewal_date: account.renewal_date });
+  const fixed = await callAs(app, ruth, "PATCH", path, { subscription_start: "2026-01-01" });
+  expect(Object.keys(fixed.json)).toEqual(["subscription_start"]);
+
+  expect(await one.plan()).toMatchObject({
+    available_stream_count: 2,
+    is_within_package_limits: true,
+    package: { name: "The group", is_shared: true },
+  });
+  const first = await one.publish();
+  expect((await two.publish()).status).toBe(201);
+  expect((await one.publish()).status).toBe(400);
+  expect((await two.plan()).available_stream_count).toBe(0);
+  await one.cancel(first.id);
+  expect((await two.plan()).available_stream_count).toBe(1);
+
+  await later(100);
+  await later(100);
+  expect((await two.plan()).available_stream_count).toBe(2);
+  const invoices = (await callAs(app, ruth, "GET", "fin/invoice/?search=The group")).json;
+  expect(
+    invoices.results.map(({ buyer, total_amount }: Record<string, unknown>) => [buyer, total_amount]),
+  ).toEqual([
+    ["Quiet Group", 1000],
+    ["Quiet Group", 1000],
+  ]);
+  expect((await callAs(app, one.home, "GET", "fin/invoice/?search=The group")).json.count).toBe(0);
+});
+
+test("an enterprise account has a time-based package only", async () => {
+  const pack = await make.package();
+  const answer = await callAs(app, ruth, "POST", "usr/funeral_home_enterprise_manager/", {
+    enterprise_account_name: "Quiet Group",
+    address_text: "1 Elm Street",
+    country_name: "Canada",
+    state_name: "Ontario",
+    city_name: "Toronto",
+    postal_code: "M5V 1A1",
+    manager_name: "Gia Shaw",
+    manager_email: "gia@example.com",
+    manager_phone: "+1 416 555 0100",
+    package: pack.id,
+  });
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { package: ["An enterprise account has a time-based package."] },
+  ]);
+});
+
+test("all of this left the books right, and what is wrong with them is told to whoever keeps the packages", async () => {
+  expect(log.error.mock.calls).toEqual([]);
+  expect(await checkBooks(app.database)).toEqual([]);
+  await app.sql("update funeral_home set available_stream_count = available_stream_count + 1 where id = $1", [
+    maple.id,
+  ]);
+  await reportBooks(app.engine, log);
+  const [letter] = await app.sql<{ to: string; text: string }>(
+    `select "to", text from mail_outbox where subject = 'Vigil: the books need a look'`,
+  );
+  expect(letter?.to).toBe("ruth@vigil.test");
+  expect(letter?.text).toContain(`A home's streams aren't the sum of their reasons: ${maple.id}`);
+  expect(letter?.text).not.toContain(harbour.id);
+});

@@ -1,0 +1,20 @@
+import type { Plan } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
+import { packages } from "../resources/packages/packages.table.ts";
+import { orders, planTerms } from "./billing.table.ts";
+
+/** The term that runs, the home's own before its account's; else the package that was bought last. */
+export async function whatRuns(db: Queries, home: string): Promise<Plan["package"]> {
+  const [found] = await db.run<NonNullable<Plan["package"]>>(sql`
+    select p.id, p.name, p.type, p.max_stream, x.started_at, x.end_at, x.is_shared from (
+      (select t.package, t.started_at, t.end_at, t.funeral_home is null as is_shared, 1 as place, t.end_at::timestamptz as at
+        from ${planTerms} t where t.begun_at is not null and t.settled_at is null and (t.funeral_home = ${home}
+          or t.enterprise_account = (select a.enterprise_account from ${accountHomes} a where a.funeral_home = ${home})))
+      union all
+      (select o.package, null, null, false, 2, o.created_at from ${orders} o
+        where o.funeral_home = ${home} order by o.created_at desc limit 1)
+    ) x join ${packages} p on p.id = x.package order by x.place, x.is_shared, x.at desc limit 1`);
+  return found ?? null;
+}
