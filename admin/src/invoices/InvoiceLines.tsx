@@ -60,7 +60,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
 };
 
 const Money = ({ amount }: { amount: number }) => (
-  <TableCell align="right" sx={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+  <TableCell align="right" sx={{ width: "1%", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
     {dollars(amount)}
   </TableCell>
 );

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Package, packages } from "@vigil/contract";
 import { useGetOne, useNotify, useTranslate } from "ra-core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -92,15 +92,20 @@ const Chosen = ({ id, contract, words }: Props & { id: string }) => {
 const sentenceOf = (error: unknown): string =>
   (error instanceof Refused && error.body.errors?.package) || (error as Error).message;
 
-/** Buys once, however often the button or the network repeats it; what was refused is meant anew at the next press. */
+/** Buys once, however often the button or the network repeats it. */
 function usePurchase(path: string, words: Props["words"], refused: () => void) {
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [key, setKey] = useState(newKey);
+  // One for all presses: what was refused made nothing, and what was lost on the way may have.
+  const [key] = useState(newKey);
+  // The second click of two comes before the button is drawn as busy.
+  const running = useRef(false);
   const [isBuying, setBuying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const buy = async ({ id, price }: Package) => {
+    if (running.current) return;
+    running.current = true;
     setBuying(true);
     setRefusal(null);
     try {
@@ -110,10 +115,10 @@ function usePurchase(path: string, words: Props["words"], refused: () => void) {
       navigate("/fin/invoice");
     } catch (error) {
       setRefusal(sentenceOf(error));
-      setKey(newKey());
       refused();
+      running.current = false;
+      setBuying(false);
     }
-    setBuying(false);
   };
   return { buy: (offer: Package) => void buy(offer), isBuying, refusal };
 }

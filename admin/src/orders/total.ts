@@ -1,13 +1,11 @@
-import type { Plan } from "@vigil/contract";
+import { type Plan, totals } from "@vigil/contract";
 
-/** Dollars of each tax and of all together, reckoned as the invoice does: each tax once, half a cent up. */
+/** What a purchase comes to, in dollars, reckoned as its invoice will be. */
 export function totalOf(price: number, taxes: Plan["taxes"]) {
-  const net = Math.round(price * 100);
-  const added = taxes.map(({ label, percent }) => ({
-    label,
-    // Millionths, because percents have decimals that doubles don't.
-    cents: Math.floor((net * Math.round(percent * 10_000) + 500_000) / 1_000_000),
-  }));
-  const total = added.reduce((sum, { cents }) => sum + cents, net);
-  return { taxes: added.map(({ label, cents }) => ({ label, amount: cents / 100 })), total: total / 100 };
+  const rates = taxes.map(({ label, percent }) => ({ label, ppm: Math.round(percent * 10_000) }));
+  const sum = totals([Math.round(price * 100)], rates);
+  return {
+    taxes: sum.taxes.map(({ label, amount_in_cents }) => ({ label, amount: amount_in_cents / 100 })),
+    total: sum.total_in_cents / 100,
+  };
 }

@@ -8,10 +8,12 @@ import { useCopy } from "../form/useCopy.ts";
 export const CopyLink = () => {
   const translate = useTranslate();
   const record = useRecordContext<Package>();
-  const { copied, copy } = useCopy(`${window.location.origin}/plan?uid=${record?.uid}`);
+  const { copied, copy } = useCopy(
+    `${window.location.origin}/plan?uid=${encodeURIComponent(record?.uid ?? "")}`,
+  );
   if (record?.status !== "private") return null;
   return (
-    <Tooltip title={translate("vigil.copied")} open={copied}>
+    <Tooltip title={translate("vigil.copied")} open={copied} describeChild disableHoverListener>
       <Button size="small" startIcon={<LinkIcon />} onClick={copy} sx={{ whiteSpace: "nowrap" }}>
         {translate("vigil.packages.copy_link")}
       </Button>

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Invoice } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const id = "01a1fbbc-0000-7000-8000-000000000004";
+const invoice = (more: Partial<Invoice> = {}): Invoice => ({
+  id,
+  name: "A year of services",
+  funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
+  funeral_home_detail: { id: "01a1fbbc-0000-7000-8000-00000000000a", title: "Lindenwood" },
+  enterprise_account: null,
+  buyer: "Lindenwood Limited",
+  invoice_number: "V-000042",
+  subscriptions: [
+    { name: "A year of services", amount: 7900, stared_at: "2026-11-01", end_at: "2027-10-31" },
+  ],
+  packages: [],
+  choices: [],
+  products: [{ name: "Second camera", amount: 160.4 }],
+  admin_items: [
+    { name: "Goodwill", amount: -45.5, type: "adjustment", date: "2026-11-20", deceased_name: "Rose Lind" },
+  ],
+  subtotal: 8014.9,
+  tax: { "HST 13%": 1041.94 },
+  total_amount: 9056.84,
+  amount_due: 9056.84,
+  status: "open",
+  payment_method: null,
+  paid_at: null,
+  documents: [
+    {
+      id: "01a1fbbc-0000-7000-8000-000000000011",
+      number: "V-000042",
+      kind: "invoice",
+      issued_at: "2026-11-01T12:00:00Z",
+      total: 8927,
+      download_url: "/v1/fin/document/a.pdf",
+    },
+    {
+      id: "01a1fbbc-0000-7000-8000-000000000012",
+      number: "V-000043",
+      kind: "credit_note",
+      issued_at: "2026-11-20T12:00:00Z",
+      total: -51.42,
+      download_url: "/v1/fin/document/b.pdf",
+    },
+  ],
+  created_at: "2026-11-01T12:00:00Z",
+  ...more,
+});
+
+test("an invoice shows its lines by kind, its taxes and its documents, in dollars without decimals", async () => {
+  fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice() }) });
+  openDesk(person("funeral_home"), `/fin/invoice/${id}/show`);
+  expect(await screen.findByRole("heading", { name: "Invoice V-000042" })).toBeTruthy();
+  const table = within(screen.getByRole("table"));
+  expect(table.getByText("1 Nov 2026 – 31 Oct 2027")).toBeTruthy();
+  expect(table.getByText("20 Nov 2026 · Rose Lind")).toBeTruthy();
+  expect(table.getByText("-$46")).toBeTruthy();
+  expect(table.getByText("HST 13%")).toBeTruthy();
+  expect(table.getByText("$9,057")).toBeTruthy();
+  const pdf = screen.getByRole("link", { name: "V-000043 as PDF" });
+  expect(pdf.getAttribute("href")).toBe("/v1/fin/document/b.pdf");
+  expect(screen.getByRole("link", { name: "Pay" }).getAttribute("href")).toBe(`/checkout?invoiceId=${id}`);
+  expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
+});
+
+test("the list says who owes what; what is paid isn't offered to be paid", async () => {
+  fakeServer({
+    "GET fin/invoice": () => ({
+      body: page([
+        invoice(),
+        invoice({ id: "01a1fbbc-0000-7000-8000-000000000005", status: "paid", amount_due: 0 }),
+      ]),
+    }),
+  });
+  openDesk(person("funeral_home"), "/fin/invoice");
+  expect(await screen.findByText("Open")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
+});
+
+test("a super admin adds an item of the catalogue; its day is sent as the start of that day", async () => {
+  const camera = { id: "01a1fbbc-0000-7000-8000-000000000021", name: "Second camera", price: 160.4 };
+  const asked = fakeServer({
+    "GET fin/invoice": () => ({ body: page([invoice()]) }),
+    [`GET fin/invoice/${id}`]: () => ({ body: invoice() }),
+    "GET fin/product": () => ({ body: page([camera]) }),
+    "GET fin/choice": () => ({ body: page([]) }),
+    "GET str/stream": () => ({ body: page([]) }),
+    "POST fin/invoice_admin_item": () => ({ status: 201, body: { id: "x", invoice: id } }),
+  });
+  const router = openDesk(person("super_admin", { packages: true, events: true }), `/fin/invoice/${id}/show`);
+  await userEvent.click(await screen.findByRole("link", { name: "Add an item" }));
+  const date = (await screen.findByLabelText(/^Date/)) as HTMLInputElement;
+  await userEvent.clear(date);
+  await userEvent.type(date, "2026-11-20");
+  await userEvent.type(screen.getByRole("combobox", { name: "Add-on" }), "Sec");
+  await userEvent.click(await screen.findByRole("option", { name: "Second camera" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
+  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    invoice: id,
+    product: camera.id,
+    name: "Second camera",
+    amount: 160.4,
+    type: "addon",
+    date: "2026-11-20T00:00",
+  });
+});

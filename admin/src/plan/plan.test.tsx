@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Order, Package, Plan } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  available_stream_count: 12,
+  purchased_stream_count: 30,
+  active_stream_count: 4,
+  overdraft_limit: 2,
+  is_within_package_limits: true,
+  is_low: false,
+  package: {
+    id: "01a1fbbc-0000-7000-8000-000000000001",
+    name: "A year of services",
+    type: "time_based",
+    max_stream: 120,
+    started_at: "2026-11-01",
+    end_at: "2027-10-31",
+    is_shared: false,
+  },
+  next_term: null,
+  renewal_starts_at: "2027-11-01",
+  taxes: [
+    { label: "GST 5%", percent: 5 },
+    { label: "QST 9.975%", percent: 9.975 },
+  ],
+  ...more,
+});
+const offer = (more: Partial<Package> = {}): Package => ({
+  id: "01a1fbbc-0000-7000-8000-000000000002",
+  name: "Ten streams",
+  description: "<p>For <strong>now</strong> and then.</p>",
+  max_stream: 10,
+  type: "usage_based",
+  duration: null,
+  price: 249,
+  status: "public",
+  uid: "aaa",
+  created_at: "2026-11-01T12:00:00Z",
+  ...more,
+});
+const order = (more: Partial<Order> = {}): Order => ({
+  id: "01a1fbbc-0000-7000-8000-000000000003",
+  created_at: "2026-11-01T12:00:00Z",
+  kind: "order",
+  funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
+  funeral_home_detail: { id: "01a1fbbc-0000-7000-8000-00000000000a", title: "Lindenwood" },
+  package: offer().id,
+  package_detail: { id: offer().id, title: "Ten streams" },
+  invoice: "01a1fbbc-0000-7000-8000-000000000004",
+  total_in_cents: 28_629,
+  payment_processed: false,
+  invoice_number: "V-000042",
+  invoice_download_url: "/v1/fin/document/x.pdf",
+  ...more,
+});
+const secret = offer({
+  id: "01a1fbbc-0000-7000-8000-000000000009",
+  name: "For friends",
+  status: "private",
+  uid: "xyz",
+});
+const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    "GET usr/funeral_home/current_plan": () => ({ body: now }),
+    "GET fin/package": ({ query }) => ({ body: page(query.get("uid") === "xyz" ? [secret] : [offer()]) }),
+    [`GET fin/package/${offer().id}`]: () => ({ body: offer() }),
+    "GET fin/order": () => ({
+      body: page([order(), order({ id: "01a1fbbc-0000-7000-8000-000000000005", payment_processed: true })]),
+    }),
+    "GET fin/invoice": () => ({ body: page([]) }),
+    ...more,
+  });
+
+test("a home sees what it has, what it can buy, and what it bought with Pending and Paid", async () => {
+  served(plan());
+  openDesk(home, "/plan");
+  const counters = within(
+    await screen.findByText("Available streams").then((label) => label.closest("dl") as HTMLElement),
+  );
+  expect(counters.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "12",
+    "30",
+    "4",
+    "2",
+  ]);
+  expect(screen.getByText("120 streams until 31 Oct 2027")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Ten streams" })).toBeTruthy();
+  expect(screen.getByText("$249")).toBeTruthy();
+  expect(screen.getByText("now").tagName).toBe("STRONG");
+  expect(await screen.findByText("Pending")).toBeTruthy();
+  expect(screen.getByText("Paid")).toBeTruthy();
+  expect(screen.getAllByText("$286")).toHaveLength(2);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
+  served(plan({ is_low: true, available_stream_count: 2 }));
+  openDesk(home, "/plan");
+  expect((await screen.findByRole("alert")).textContent).toContain("2 streams are left.");
+});
+
+test("a used-up plan says so in the words that publishing has for it", async () => {
+  served(plan({ is_low: true, available_stream_count: -2, is_within_package_limits: false, package: null }));
+  openDesk(home, "/plan");
+  expect((await screen.findByRole("alert")).textContent).toBe("You have reached your streaming plan limit");
+  expect(screen.getByText("Nothing was bought yet")).toBeTruthy();
+});
+
+test("a private link shows the package it is for before all others", async () => {
+  served(plan());
+  openDesk(home, "/plan?uid=xyz");
+  await screen.findByRole("heading", { name: "For friends" });
+  const names = screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+  expect(names).toEqual(["For friends", "Ten streams"]);
+});
+
+test("buying shows taxes and total, buys once under one key, and leads to the invoices", async () => {
+  const asked = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
+  const router = openDesk(home, `/fin/order/create?package=${offer().id}`);
+  expect(await screen.findByRole("heading", { name: "Buy Stream Package" })).toBeTruthy();
+  expect(await screen.findByText("QST 9.975%")).toBeTruthy();
+  expect(screen.getByText("$286")).toBeTruthy();
+  await userEvent.dblClick(screen.getByRole("button", { name: "Buy this package" }));
+  expect(await screen.findByText("Package successfully added to your account")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/fin/invoice"));
+  const posts = asked.filter(({ method }) => method === "POST");
+  expect(posts.map(({ body }) => body)).toEqual([{ package: offer().id, price: 249 }]);
+});
+
+test("a package that costs something else by now is shown anew, with the server's sentence", async () => {
+  const words =
+    "The price of this package is now $299.00. Nothing was bought yet: please look at it once more.";
+  let price = 249;
+  served(plan(), {
+    [`GET fin/package/${offer().id}`]: () => ({ body: offer({ price }) }),
+    "POST fin/order": () => {
+      price = 299;
+      return { status: 400, body: { package: [words] } };
+    },
+  });
+  openDesk(home, `/fin/order/create?package=${offer().id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText("$299")).toBeTruthy();
+});
+
+test("a renewal says when its term begins", async () => {
+  const year = offer({ type: "time_based", duration: 12 });
+  const asked = served(plan(), {
+    [`GET fin/package/${offer().id}`]: () => ({ body: year }),
+    "POST fin/change_subscription": () => ({ status: 201, body: order({ kind: "renewal" }) }),
+  });
+  openDesk(home, `/fin/change_subscription/create?package=${offer().id}`);
+  expect(await screen.findByText(/The new term begins on 1 Nov 2027/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Renew with this package" }));
+  expect(await screen.findByText("Subscription successfully updated")).toBeTruthy();
+  expect(asked.some(({ path }) => path === "fin/change_subscription")).toBe(true);
+});
+
+test("staff without billing find neither the plan nor the purchase", async () => {
+  served(plan());
+  openDesk(person("funeral_home_staff", { streams: true }), "/plan");
+  expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
+});
