@@ -8,6 +8,7 @@ import { directoryStorage } from "../server/src/ports/storage/directory.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
+import { letters, post } from "./letters.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { past } from "./past.ts";
@@ -41,6 +42,7 @@ export async function seed(
     "People: two funeral homes of one enterprise account with their staff and families, two care teams, videographers.",
   );
 
+  await letters(place);
   await directorMedia(place);
   await cardDesigns(place);
   for (const service of town.services) await hold(place, service);
@@ -48,6 +50,7 @@ export async function seed(
   await purchases(place);
   await past(place);
   // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
+  await post(place);
   await forgetPassword(origin, "declan.obrien");
   say(`Services: ${town.services.length} from yesterday to next month, and one that a family asks for.`);
 }

@@ -3,6 +3,26 @@ import type { At } from "./calendar.ts";
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
 // for fiction, addresses of mail and web end in names that will never exist.
 
+/** How Lindenwood writes: head and foot, a text of its own in two languages, and a letter to all guests of a service. */
+export const letters = {
+  username: "demo.funeral_home",
+  header_link: "https://www.lindenwood.example",
+  footer:
+    "<p>Lindenwood Funeral Home, 48 Mill Street, Linden Falls. We are there day and night: +1 (705) 555-0120.</p>",
+  reminder: {
+    subject_en: "Tomorrow we say goodbye to {{deceased_name}}",
+    html_content_en:
+      '<p>Dear {{guest_name}},</p><p>The service for {{deceased_name}} takes place on {{service_date}}.</p><p>{{guest_advisory}}</p><p>Light a candle if you like, and open this link a few minutes before.</p><p><a href="{{watch_link}}">Be with us</a></p><p>All of us at {{home_name}} are there for you: {{home_phone}}.</p>',
+    subject_fr: "Demain, nous disons adieu à {{deceased_name}}",
+    html_content_fr:
+      '<p>Bonjour {{guest_name}},</p><p>La cérémonie pour {{deceased_name}} a lieu {{service_date}}.</p><p>{{guest_advisory}}</p><p>Allumez une bougie si vous le souhaitez, et ouvrez ce lien quelques minutes avant.</p><p><a href="{{watch_link}}">Être avec nous</a></p><p>Toute l’équipe de {{home_name}} est là pour vous : {{home_phone}}.</p>',
+  },
+  bulk: {
+    subject: "Parking for the service of {{deceased_name}}",
+    body: "<p>Dear {{guest_name}},</p><p>If you come to the chapel, please park at the mill: the street is closed in the afternoon. Whoever watches from afar finds everything as before.</p><p>{{home_name}}</p>",
+  },
+} as const;
+
 /** Everyone's password. */
 export const password = "demo-password";
 

@@ -103,6 +103,7 @@ test("the menu of each role, in the specification's order", () => {
       "/mail/templates",
       "/str/ecard",
       "/usr/general_setting",
+      "/queue",
     ),
   );
   for (const role of ["funeral_home", "funeral_home_staff"] as const)
@@ -151,7 +152,7 @@ test("one access opens its own items and no others", () => {
   expect(items("super_admin", { enterprise_account: true })).toEqual(
     built("/usr/funeral_home_enterprise_manager", "/usr/region", "/control-room"),
   );
-  expect(items("super_admin", { general_settings: true })).toEqual(["/usr/general_setting"]);
+  expect(items("super_admin", { general_settings: true })).toEqual(["/usr/general_setting", "/queue"]);
   expect(items("super_admin")).toEqual([]);
   expect(items("funeral_home_staff", { family_management: true })).toEqual(
     built("/usr/fh_clients", "/learning", "/usr/info"),

@@ -9,7 +9,9 @@ import {
   may,
   monitoring,
   plan,
+  queue,
   generalSettings as settings,
+  templateSettings,
 } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import { type ComponentType, lazy } from "react";
@@ -19,6 +21,7 @@ import { bundles } from "./bundles/index.ts";
 import { cameras } from "./cameras/index.ts";
 import { directorMedia } from "./director-media/index.ts";
 import { ecards } from "./ecards/index.ts";
+import { customEmails, emails } from "./emails/index.ts";
 import { enterpriseAccounts } from "./enterprise-accounts/index.ts";
 import { families } from "./families/index.ts";
 import { gallery } from "./gallery/index.ts";
@@ -77,6 +80,8 @@ export const screens: readonly ResourceProps[] = [
   subscriptionChanges,
   invoices,
   invoiceItems,
+  emails,
+  customEmails,
   generalSettings,
   bin,
   outbox,
@@ -138,6 +143,16 @@ export const pages: readonly Page[] = [
     path: "/plan",
     opens: (me) => may(me, plan, "read"),
     page: lazy(() => import("./plan/PlanPage.tsx")),
+  },
+  {
+    path: `/${templateSettings.path}`,
+    opens: (me) => may(me, templateSettings, "edit"),
+    page: lazy(() => import("./emails/HeaderFooterPage.tsx")),
+  },
+  {
+    path: "/queue",
+    opens: (me) => may(me, queue, "read"),
+    page: lazy(() => import("./queue/QueuePage.tsx")),
   },
   {
     path: "/learning",

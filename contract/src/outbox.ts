@@ -23,6 +23,6 @@ export const outbox = resource({
   filters: z.object({ sent: BooleanFilter }).partial(),
   title: "subject",
   ordering: ["created_at"],
-  secrets: ["text"],
+  secrets: ["text", "html"],
   grants: { super_admin: { needs: "emails", verbs: ["list", "read", "reveal"] } },
 });

@@ -19,11 +19,12 @@ const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
 
 test("the row actions of each role, by the specification", () => {
   const common = ["details", "guest_advisory", "guest_list", "privacy"];
+  const withMail = ["details", "guest_advisory", "guest_list", "bulk_email", "privacy"];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
-    events: [...common, "recordings", "broadcast_page", "options"],
+    events: [...withMail, "recordings", "broadcast_page", "options"],
   });
   expect(offered("funeral_home", {})).toEqual([
-    ...common,
+    ...withMail,
     "recordings",
     "broadcast_page",
     "director",
@@ -32,10 +33,12 @@ test("the row actions of each role, by the specification", () => {
   expect(byFlag("funeral_home_staff", staffAccesses)).toEqual({
     streams: [...common, "broadcast_page", "disable"],
     stream_director: ["director"],
+    emails: ["bulk_email"],
   });
   expect(offered("family", {})).toEqual(["details", "guest_list", "privacy", "order_of_service"]);
-  for (const role of ["customer_care_team", "customer_care_operator", "video_grapher"] as const)
+  for (const role of ["customer_care_operator", "video_grapher"] as const)
     expect(offered(role, {})).toEqual([]);
+  expect(offered("customer_care_team", {})).toEqual(["bulk_email"]);
 });
 
 test("a disabled stream is re-enabled or deleted by a super admin, and disabled by nobody again", () => {

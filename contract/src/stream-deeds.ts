@@ -1,5 +1,6 @@
 import { type Grants, type Me, may, type Verb } from "./access.ts";
 import { actions } from "./actions.ts";
+import { bulkEmails } from "./bulk-emails.ts";
 import { recordings } from "./recordings.ts";
 import { type Stream, streamCan, streams } from "./streams.ts";
 
@@ -18,6 +19,12 @@ export const streamDeeds = {
   details: { of: streams, verb: "list" },
   guest_advisory: allowed(actions.advise_guests),
   guest_list: allowed(actions.export_guests),
+  /** Guests are told of what takes place; a draft has none, and a cancelled service is told of by itself. */
+  bulk_email: {
+    of: bulkEmails,
+    verb: "create",
+    when: ({ publish, disabled_by_fh }) => publish && !disabled_by_fh,
+  },
   privacy: allowed(actions.set_privacy),
   /** Who keeps recordings; a family has its column (DECISIONS A46). */
   recordings: { of: recordings, verb: "edit" },

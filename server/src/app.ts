@@ -45,6 +45,7 @@ import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { queueRoutes } from "./jobs/queue.routes.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens } from "./memorial/guest-tokens.ts";
@@ -237,6 +238,7 @@ export async function buildApp(
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
+  queueRoutes(http, engine, running);
   await http.register(async (letters) => letterRoutes(letters, engine, tokens));
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);

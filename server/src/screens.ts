@@ -16,6 +16,8 @@ const policy = (nonce: string, { http, ws }: MediaBase, framed: readonly string[
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
+    // Letters are shown in a frame that obeys this page's policy, and each of their elements has its own style.
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
     "font-src 'self'",

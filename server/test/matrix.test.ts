@@ -137,6 +137,12 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
   "str/guest_stream_message": { family: "L S D / fam" },
   "str/guest_ecard": { family: "L S D / fam" },
   "str/ecard": { super_admin: { emails: "L S C E D / all" } },
+  "str/bulk_email": {
+    super_admin: { events: "S C / all" },
+    funeral_home: "S C / home",
+    funeral_home_staff: { emails: "S C / home" },
+    customer_care_team: "S C / team",
+  },
   /** One record; the list is how its screen finds it. */
   "usr/general_setting": { super_admin: { general_settings: "L S E / all" } },
   "mail/templates": { super_admin: { emails: "L S E / all" } },
@@ -232,6 +238,12 @@ await app.sql(
 const orders = await threeOf((of) => make.order(of === "far" ? harbour : maple));
 const invoiceOf = ({ invoice }: Record<string, string>) => ({ id: invoice ?? "" });
 
+const bulkEmailTo = async (stream: string) => {
+  await make.guest(stream);
+  const body = { stream, subject: "A word", body: "<p>Dear guests</p>" };
+  return (await callAs(app, ruth, "POST", "str/bulk_email/", body)).json;
+};
+
 const rows: Record<string, Rows> = {
   "usr/admin": await threeOf(() => make.admin()),
   "usr/client_care_team": await threeOf(() => make.team()),
@@ -269,6 +281,7 @@ const rows: Record<string, Rows> = {
   "str/guest_ecard": await threeOf((of) => make.guestEcard(streams[of as keyof Rows])),
   "str/ecard": await threeOf(() => make.ecard()),
   "usr/general_setting": await onlyOne("general_setting"),
+  "str/bulk_email": await threeOf((of) => bulkEmailTo(streams[of as keyof Rows])),
   "mail/templates": await anyThree("email_template"),
   "mail/custom-templates": {
     ...(await anyThree(`custom_template where of_home and funeral_home = '${maple.id}'`)),
@@ -367,7 +380,7 @@ async function tryAll(path: string, who: Person): Promise<Found> {
     if (deleted.status === 204) expect((await callAs(app, ruth, "POST", `${one}restore/`)).status).toBe(200);
   }
   // A created record belongs to whoever may see it: the scope of C is the role's, which the other verbs tell.
-  if (found.C) found.C = [...(found.E ?? found.L ?? [])];
+  if (found.C) found.C = [...(found.E ?? found.L ?? found.S ?? [])];
   return Object.fromEntries(
     Object.entries(found).map(([verb, of]) => [verb, scopes.all?.filter((row) => of.includes(row)) ?? []]),
   );

@@ -1,5 +1,6 @@
 import { jobs as contract, type Info, type Job } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
@@ -61,7 +62,12 @@ export default function JobList() {
         </>
       }
       legend={<Legend />}
-      rowActions={<AssignButton />}
+      rowActions={
+        <>
+          {me.role === "customer_care_team" && <ContactGuests />}
+          <AssignButton />
+        </>
+      }
     />
   );
 }

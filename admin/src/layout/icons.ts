@@ -20,6 +20,7 @@ import OutboxIcon from "@mui/icons-material/MailOutlined";
 import RegionIcon from "@mui/icons-material/MapOutlined";
 import MonitoringIcon from "@mui/icons-material/MonitorHeartOutlined";
 import VideoIcon from "@mui/icons-material/OndemandVideoOutlined";
+import QueueIcon from "@mui/icons-material/PendingActionsOutlined";
 import GalleryIcon from "@mui/icons-material/PhotoLibraryOutlined";
 import InvoiceIcon from "@mui/icons-material/ReceiptLongOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
@@ -50,6 +51,7 @@ export const icons = {
   settings: SettingsIcon,
   operator: OperatorIcon,
   general: GeneralIcon,
+  queue: QueueIcon,
   camera: CameraIcon,
   recording: RecordingIcon,
   id_session: IdSessionIcon,

@@ -82,6 +82,7 @@ const superAdmin: MenuGroup[] = [
       page("/mail/templates", "email", "emails"),
       list("str/ecard", "ecard"),
       list("usr/general_setting", "general"),
+      page("/queue", "queue", "queue"),
     ],
   },
 ];

@@ -1,7 +1,8 @@
-import { Button, FormHelperText, Link, Paper, Stack, Typography } from "@mui/material";
+import { Box, Button, FormHelperText, Stack, Typography } from "@mui/material";
 import { outbox as contract, type OutboxMail } from "@vigil/contract";
 import { ShowBase, useNotify, useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
+import { LetterFrame } from "../emails/LetterFrame.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -18,12 +19,12 @@ const Letter = () => {
   const mail = useRecordContext<OutboxMail>();
   const translate = useTranslate();
   const notify = useNotify();
-  const [text, setText] = useState<string | null>(null);
+  const [html, setHtml] = useState<string | null>(null);
   if (!mail) return null;
   const open = async () => {
     try {
-      setText(
-        (await getJson<{ text: string }>(`${contract.path}/${mail.id}/reveal/`, { method: "POST" })).text,
+      setHtml(
+        (await getJson<{ html: string }>(`${contract.path}/${mail.id}/reveal/`, { method: "POST" })).html,
       );
     } catch (error) {
       notify((error as Error).message, { type: "error" });
@@ -33,7 +34,7 @@ const Letter = () => {
     <Stack spacing={4} sx={{ alignItems: "flex-start" }}>
       <PageHeader title={mail.subject} />
       <Typography color="text.secondary">{translate("vigil.outbox.to", { to: mail.to })}</Typography>
-      {text === null ? (
+      {html === null ? (
         <>
           <Button variant="outlined" onClick={() => void open()}>
             {translate("vigil.outbox.open")}
@@ -41,19 +42,10 @@ const Letter = () => {
           <FormHelperText>{translate("vigil.outbox.note")}</FormHelperText>
         </>
       ) : (
-        <Paper variant="outlined" sx={{ p: 6, maxWidth: 640, overflowWrap: "anywhere" }}>
-          <Stack spacing={4}>{text.split("\n\n").map(paragraph)}</Stack>
-        </Paper>
+        <Box sx={{ width: "100%", maxWidth: 720 }}>
+          <LetterFrame html={html} title={mail.subject} />
+        </Box>
       )}
     </Stack>
   );
 };
-
-const paragraph = (words: string) =>
-  /^https?:\/\/\S+$/.test(words) ? (
-    <Link key={words} href={words}>
-      {words}
-    </Link>
-  ) : (
-    <Typography key={words}>{words}</Typography>
-  );

@@ -21,10 +21,12 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   confirmBy?: (record: RaRecord) => string | null;
   /** Above the form. */
   intro?: ReactNode;
+  /** Another title than 'Edit …', once the record is there. */
+  title?: (record: RaRecord) => string;
 }
 
 /** One record's form: 'Edit …', saved when the server has agreed, then back to the list as it was left. */
-export const EditPage = ({ canDelete, confirmBy = byPress, intro, ...shell }: Props) => {
+export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shell }: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
@@ -37,18 +39,31 @@ export const EditPage = ({ canDelete, confirmBy = byPress, intro, ...shell }: Pr
       redirect={listAddress}
       queryOptions={{ onError: () => undefined }}
     >
-      <PageHeader title={translate("vigil.form.edit", { name })}>
+      <Titled title={title} otherwise={translate("vigil.form.edit", { name })}>
         <HistoryButton contract={contract} />
         <ConfirmBy value={confirmBy}>
           <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
         </ConfirmBy>
-      </PageHeader>
+      </Titled>
       <Loaded>
         {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
         <FormShell {...shell} creating={false} />
       </Loaded>
     </EditBase>
   );
+};
+
+const Titled = ({
+  title,
+  otherwise,
+  children,
+}: {
+  title: Props["title"];
+  otherwise: string;
+  children: ReactNode;
+}) => {
+  const { record } = useEditContext();
+  return <PageHeader title={title && record ? title(record) : otherwise}>{children}</PageHeader>;
 };
 
 /** Delete beside the title is for super admins only; everyone else deletes from the list (DECISIONS A2). */

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
 import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
+import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
@@ -30,6 +31,7 @@ const ways: Record<MenuDeed, Way> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
+  bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
   recordings: {
     icon: RecordingIcon,

@@ -14,6 +14,7 @@ const menuDeeds = [
   "details",
   "guest_advisory",
   "guest_list",
+  "bulk_email",
   "privacy",
   "recordings",
   "broadcast_page",

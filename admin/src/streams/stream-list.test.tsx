@@ -52,18 +52,19 @@ const said = async (words: string) => expect(await screen.findByText(words)).toB
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
 const common = ["Details", "Guest Advisory", "Guest List", "Privacy settings"];
+const writing = ["Details", "Guest Advisory", "Guest List", "Write to the guests", "Privacy settings"];
 test.for([
   {
     who: admin,
     columns: [...forDirectors, "Funeral home"],
     filters: ["Date", "Disabled"],
-    actions: [...common, "Recording", "Broadcast Page", "Stream Options"],
+    actions: [...writing, "Recording", "Broadcast Page", "Stream Options"],
   },
   {
     who: home,
     columns: forDirectors,
     filters: ["Date"],
-    actions: [...common, "Recording", "Broadcast Page", "Disable"],
+    actions: [...writing, "Recording", "Broadcast Page", "Disable"],
   },
   { who: staff, columns: forDirectors, filters: ["Date"], actions: [...common, "Broadcast Page", "Disable"] },
   {

@@ -72,6 +72,16 @@ const shared: Record<string, string> = {
   billing: "Billing",
 };
 
+const templateFields = {
+  type_display: "Email",
+  recipient: "Goes to",
+  edited_at: "Own text since",
+  subject_en: "Subject",
+  html_content_en: "Content",
+  subject_fr: "Subject in French",
+  html_content_fr: "Content in French",
+};
+
 const special: Record<string, Record<string, string>> = {
   "usr/password/change": { password: "New password" },
   bin: {
@@ -84,6 +94,14 @@ const special: Record<string, Record<string, string>> = {
   },
   "str/stream_info": infoFields,
   "str/job": infoFields,
+  "str/bulk_email": { subject: "Subject", body: "Content" },
+  "mail/templates": templateFields,
+  "mail/custom-templates": templateFields,
+  "mail/custom-templates/settings": {
+    header_image: "Picture",
+    header_link: "Link of the header",
+    footer_content_en: "Footer",
+  },
   "mail/outbox": { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   "usr/admin": { funeral_home: "Funeral homes", family: "Families" },
   "usr/client_care_team": {

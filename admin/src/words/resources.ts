@@ -239,6 +239,18 @@ const described = {
     },
     notifications: { updated: "Card updated" },
   },
+  "str/bulk_email": { name: "Bulk email |||| Bulk emails" },
+  "mail/templates": {
+    name: "Email |||| Emails",
+    menu: "Emails",
+    empty: { title: "No emails", text: "The emails Vigil writes stand here." },
+  },
+  "mail/custom-templates": {
+    name: "Email |||| Emails",
+    menu: "Emails",
+    empty: { title: "No emails", text: "The emails that go out in the name of your home stand here." },
+  },
+  "mail/custom-templates/settings": { name: "Header and footer |||| Headers and footers" },
   "mail/outbox": {
     name: "Letter |||| Outbox",
     menu: "Outbox",

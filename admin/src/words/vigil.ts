@@ -5,6 +5,7 @@ import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { deeds } from "./deeds.ts";
+import { bulk, editor, emails, letterSections, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
@@ -31,6 +32,10 @@ export const vigil = {
     restored_some: "1 record is restored |||| %{smart_count} records are restored",
   },
   meanwhile,
+  emails,
+  editor,
+  bulk,
+  queue: queueWords,
   copy: "Copy %{what}",
   copied: "Copied!",
   menu: {
@@ -50,6 +55,8 @@ export const vigil = {
     packages: "Packages",
     invoices: "Invoices",
     emails: "Emails",
+    queue: "Letters and jobs",
+    ecards: "E-Cards",
     learning: "Learning Center",
     account: "Account",
     plan: "Plan",
@@ -225,6 +232,7 @@ export const vigil = {
   jobs,
   details,
   sections: {
+    ...letterSections,
     ...billingSections,
     ...infoSections,
     own_sessions: {

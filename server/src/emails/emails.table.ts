@@ -23,7 +23,7 @@ export const bulkEmails = pgTable(
     ...recordColumns(),
     stream: uuid()
       .notNull()
-      .references(() => streams.id),
+      .references(() => streams.id, { onDelete: "cascade" }),
     subject: text().notNull(),
     body: text().notNull(),
     /** Guests it was written to, and those with an address who don't want such letters from this home. */

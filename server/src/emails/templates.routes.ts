@@ -7,7 +7,7 @@ import {
 } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Throttle } from "../auth/throttle.ts";
 import { fieldProblem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -32,6 +32,7 @@ import {
 import { stationery } from "./letter-texts.ts";
 import { sampleKeys } from "./sample.ts";
 import { type Pen, sendSample } from "./send.ts";
+import { asLetter } from "./shown.ts";
 import { letterTypeOf } from "./types/index.ts";
 import { keyTexts, type Written, write } from "./write.ts";
 
@@ -44,16 +45,6 @@ interface Template {
   subject_fr: string | null;
   html_content_fr: string | null;
 }
-
-/** A letter is looked at in a frame that runs nothing, asks nobody and leads nowhere. */
-const sandbox =
-  "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
-export const asLetter = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
-    .header("content-security-policy", sandbox)
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html);
 
 /** Looking at a letter, sending it to oneself, taking the text back that came with it; head and foot of a home's letters. */
 export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {

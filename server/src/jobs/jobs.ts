@@ -4,6 +4,7 @@ import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import { reportBooks } from "../billing/check.ts";
 import { keepPlans } from "../billing/keep.ts";
 import type { Database } from "../database/database.ts";
+import { tellGuests } from "../emails/events.ts";
 import { startSender } from "../emails/sender.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
@@ -12,6 +13,8 @@ import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
   areRunning(): boolean;
+  /** Has a job done now, beside its times. */
+  run(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export async function startJobs(parts: {
   // Of an earlier version, which sent letters by a schedule.
   await boss.unschedule("send-mail");
   const sender = mailer && startSender(database, mailer, log);
+  await every("tell-guests", "* * * * *", () => tellGuests(engine));
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
@@ -62,6 +66,9 @@ export async function startJobs(parts: {
   await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
   return {
     areRunning: () => running,
+    async run(name) {
+      await boss.send(name);
+    },
     async stop() {
       await Promise.all([sender?.stop(), boss.stop({ graceful: true, timeout: 5000, close: true })]);
     },

@@ -57,8 +57,38 @@ export function emailPaths(): Record<string, Json> {
       ],
     ] as const;
   });
+  const bulk = { tags: ["Bulk emails"] };
+  const who = audience(contract.bulkEmails.grants, "create");
   return {
     ...Object.fromEntries(templates),
+    ...queuePaths(),
+    "/v1/str/bulk_email/recipients/": {
+      get: {
+        ...bulk,
+        summary: "Whom a bulk email would reach",
+        description: who,
+        parameters: [{ ...parameter("stream", "Of which stream."), required: true }],
+        responses: { 200: answer("How many.", schemaOf(contract.BulkRecipients, "output")), ...refusals },
+      },
+    },
+    "/v1/str/bulk_email/preview/": {
+      post: {
+        ...bulk,
+        summary: "Look at a bulk email before it is sent",
+        description: who,
+        requestBody: jsonBody(schemaOf(contract.BulkPreview, "input")),
+        responses: { ...html, ...refusals },
+      },
+    },
+    "/v1/str/bulk_email/{id}/results/": {
+      get: {
+        ...bulk,
+        summary: "What became of each letter of a bulk email",
+        description: who,
+        parameters: [id],
+        responses: { 200: answer("By guest.", schemaOf(contract.BulkResults, "output")), ...refusals },
+      },
+    },
     [`/v1/${templateSettings.path}/`]: {
       get: {
         tags: ["Emails"],
@@ -87,6 +117,41 @@ export function emailPaths(): Record<string, Json> {
           parameter("v", "Changes with the picture, so that it may be kept."),
         ],
         responses: { 200: answer("The picture."), 404: refusals[404] },
+      },
+    },
+  };
+}
+
+/** What runs by itself. */
+function queuePaths(): Record<string, Json> {
+  const { queue } = contract;
+  const tags = ["Queue"];
+  const now = { 200: answer("As it is now.", schemaOf(contract.QueueState, "output")), ...refusals };
+  return {
+    "/v1/queue/": {
+      get: {
+        tags,
+        summary: "Letters on their way, and jobs",
+        description: audience(queue.grants, "read"),
+        responses: now,
+      },
+    },
+    "/v1/queue/retry_letters/": {
+      post: {
+        tags,
+        summary: "Send letters again that were given up",
+        description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
+        requestBody: jsonBody(schemaOf(contract.RetryLetters, "input")),
+        responses: now,
+      },
+    },
+    "/v1/queue/jobs/{name}/run/": {
+      post: {
+        tags,
+        summary: "Have a job done now",
+        description: audience(queue.grants, "edit"),
+        parameters: [{ name: "name", in: "path", required: true, schema: { type: "string" } }],
+        responses: now,
       },
     },
   };

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { admins } from "./admins/admins.resource.ts";
+import { bulkEmails } from "./bulk-emails/bulk-emails.resource.ts";
+import { bulkEmailRoutes } from "./bulk-emails/bulk-emails.routes.ts";
 import { bundles } from "./bundles/bundles.resource.ts";
 import { cameras } from "./cameras/cameras.resource.ts";
 import { cameraRoutes } from "./cameras/cameras.routes.ts";
@@ -63,6 +65,7 @@ export const definitions: readonly Definition[] = [
   guestMessages,
   guestEcards,
   ecards,
+  bulkEmails,
   recordings,
   cameras,
   directorMedia,
@@ -97,6 +100,7 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   galleryRoutes,
   guestMessageRoutes,
   guestEcardRoutes,
+  bulkEmailRoutes,
   cameraRoutes,
   directorMediaRoutes,
 ];

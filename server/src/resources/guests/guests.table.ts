@@ -20,6 +20,8 @@ export const guests = pgTable(
   },
   (t) => [
     binIndex("stream_guest", t),
+    // Who has just registered is asked for every minute.
+    index("stream_guest_newest").on(t.created_at),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
     uniqueIndex("stream_guest_email")
       .on(t.stream, sql`lower(${t.email})`)

@@ -1,0 +1,164 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { type BulkEmail, type BulkRecipients, bulkEmailKeys, bulkEmails as contract } from "@vigil/contract";
+import { Form, useNotify, useTranslate } from "ra-core";
+import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { KeysSheet } from "../emails/KeysSheet.tsx";
+import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
+import { RichTextField } from "../emails/RichTextField.tsx";
+import { SubjectInput } from "../emails/SubjectInput.tsx";
+import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { useMe } from "../me.tsx";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+import { BulkProgress } from "./BulkProgress.tsx";
+
+const PreviewDialog = lazy(() => import("../emails/PreviewDialog.tsx"));
+
+interface Props {
+  stream: string;
+  /** Whose service it is. */
+  name: string;
+  title: string;
+  close: () => void;
+}
+type Values = Record<string, string>;
+const { path } = contract;
+
+/** Composes one text to all guests of a stream; afterwards it shows how far its sending is, and what became of each. */
+export default function BulkEmailDialog({ stream, name, title, close }: Props) {
+  const me = useMe();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [label, form] = [useId(), useId()];
+  const [sent, setSent] = useState<BulkEmail | null>(null);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const target = useMemo(createKeyTarget, []);
+  const setting = useMemo<FormSetting>(
+    () => ({ contract: contract as unknown as FormContract, creating: true, me, required: [] }),
+    [me],
+  );
+  const { data: reach, error } = useQuery({
+    queryKey: [path, "recipients", stream],
+    queryFn: ({ signal }) => getJson<BulkRecipients>(`${path}/recipients/?stream=${stream}`, { signal }),
+  });
+  const send = async ({ subject = "", body = "" }: Values) => {
+    setRefused(null);
+    try {
+      setSent(await getJson<BulkEmail>(`${path}/`, { method: "POST", body: { subject, body, stream } }));
+      notify("vigil.bulk.sent", { type: "success" });
+    } catch (problem) {
+      setRefused(problem as Error);
+    }
+  };
+  const leave = (_event: object, reason: string) => {
+    // A slip beside the dialog must not lose what was typed.
+    if (sent || reason !== "backdropClick") close();
+  };
+  return (
+    <Dialog open onClose={leave} aria-labelledby={label} fullWidth maxWidth="lg">
+      <DialogTitle id={label} variant="h2">
+        {title}
+      </DialogTitle>
+      <FormSettingContext value={setting}>
+        <KeyTargetContext value={target}>
+          <Form id={form} onSubmit={(values: Values) => send(values)} sanitizeEmptyValues={false}>
+            <DialogContent>
+              <Typography color="text.secondary" sx={{ mb: 4 }}>
+                {name}
+              </Typography>
+              {sent ? (
+                <BulkProgress email={sent} />
+              ) : (
+                <Box sx={columns}>
+                  <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
+                    <Reach reach={reach} />
+                    {error && <Alert severity="error">{error.message}</Alert>}
+                    <SubjectInput source="subject" />
+                    <RichTextField source="body" />
+                    {refused && <Alert severity="error">{reasonOf(refused)}</Alert>}
+                  </Box>
+                  <KeysSheet keys={bulkEmailKeys} />
+                </Box>
+              )}
+            </DialogContent>
+            <DialogActions>
+              {!sent && <Preview stream={stream} title={title} />}
+              <Button onClick={close}>{translate(sent ? "ra.action.close" : "ra.action.cancel")}</Button>
+              {!sent && <Send count={reach?.count} />}
+            </DialogActions>
+          </Form>
+        </KeyTargetContext>
+      </FormSettingContext>
+    </Dialog>
+  );
+}
+
+const Reach = ({ reach }: { reach: BulkRecipients | undefined }) => {
+  const translate = useTranslate();
+  if (!reach) return <Typography>{translate("ra.page.loading")}</Typography>;
+  const { count, without_email, unsubscribed } = reach;
+  if (count === 0) return <Alert severity="info">{translate("vigil.bulk.nobody")}</Alert>;
+  return (
+    <Typography>
+      {translate("vigil.bulk.reach", { smart_count: count })}
+      {without_email > 0 && ` ${translate("vigil.bulk.without_email", { smart_count: without_email })}`}
+      {unsubscribed > 0 && ` ${translate("vigil.bulk.unsubscribed", { smart_count: unsubscribed })}`}
+    </Typography>
+  );
+};
+
+const Preview = ({ stream, title }: { stream: string; title: string }) => {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const [shown, setShown] = useState<object | null>(null);
+  const look = () => {
+    const { subject = "", body = "" } = getValues();
+    setShown({ subject, body, stream });
+  };
+  return (
+    <>
+      <Button onClick={look} sx={{ mr: "auto" }}>
+        {translate("vigil.emails.preview")}
+      </Button>
+      {shown && (
+        <Suspense>
+          <PreviewDialog title={title} path={`${path}/preview/`} body={shown} close={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Send = ({ count }: { count: number | undefined }) => {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" loading={isSubmitting} disabled={!count}>
+      {translate("vigil.bulk.send", { smart_count: count ?? 0 })}
+    </Button>
+  );
+};
+
+const reasonOf = (error: Error): string =>
+  error instanceof Refused && error.body.errors
+    ? Object.values(error.body.errors).flat().join(" ")
+    : error.message;
+
+const columns = {
+  display: "grid",
+  gap: 4,
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media (min-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr) 280px" },
+} as const;

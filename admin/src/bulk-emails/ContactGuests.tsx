@@ -1,0 +1,40 @@
+import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
+import { IconButton } from "@mui/material";
+import { bulkEmails as contract, type Job } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+const BulkEmailDialog = lazy(() => import("./BulkEmailDialog.tsx"));
+
+/** A care team writes to the guests of a service it looks after (spec §2). */
+export const ContactGuests = () => {
+  const translate = useTranslate();
+  const job = useRecordContext<Job>();
+  const mayWrite = useMay(contract, "create");
+  const [open, setOpen] = useState(false);
+  if (!job || !mayWrite) return null;
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        title={translate("vigil.bulk.contact")}
+        aria-label={translate("vigil.bulk.contact_of", { name: job.stream_name })}
+        sx={touch}
+      >
+        <MailIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <BulkEmailDialog
+            stream={job.id}
+            name={job.stream_name}
+            title={translate("vigil.bulk.contact")}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

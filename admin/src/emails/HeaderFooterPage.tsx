@@ -1,0 +1,84 @@
+import { Alert, Button, Skeleton } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { templateSettings as contract } from "@vigil/contract";
+import { ResourceContextProvider, useTranslate } from "ra-core";
+import { FileField } from "../form/FileField.tsx";
+import { Text } from "../form/inputs.tsx";
+import { Section, Wide } from "../form/Section.tsx";
+import { StayingForm } from "../form/StayingForm.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { bodyOf, changesOf } from "../providers/body.ts";
+import { getJson } from "../session/http.ts";
+import { RichTextField } from "./RichTextField.tsx";
+
+const { path } = contract;
+type Values = Record<string, unknown>;
+
+/** Head and foot of all letters of the home (spec §2, §7). */
+export default function HeaderFooterPage() {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const mayEdit = useMay(contract, "edit");
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<Values>(`${path}/`, { signal }),
+    enabled: mayEdit,
+  });
+  if (!mayEdit) return <NoPermission />;
+  const save = async (values: Values) => {
+    const own = Object.fromEntries(
+      Object.keys(contract.create.shape).map((field) => [field, values[field] ?? null]),
+    );
+    const now = await getJson<Values>(`${path}/`, {
+      method: "POST",
+      body: bodyOf(changesOf(own, data ?? {})),
+    });
+    client.setQueryData([path], now);
+    return now;
+  };
+  return (
+    <>
+      <PageHeader title={translate("vigil.emails.head_and_foot")} />
+      {error && !data && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate("vigil.list.retry")}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!error && !data && (
+        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
+      )}
+      {data && (
+        <ResourceContextProvider value={path}>
+          <StayingForm
+            contract={contract}
+            record={data}
+            save={save}
+            saved="vigil.emails.settings_saved"
+            failed="vigil.emails.settings_failed"
+            cancelTo="/mail/custom-templates"
+          >
+            <Section name="letter_head">
+              <FileField source="header_image" />
+              <Text source="header_link" type="url" help={translate("vigil.emails.header_link_help")} />
+            </Section>
+            <Section name="letter_foot">
+              <Wide>
+                <RichTextField source="footer_content_en" />
+              </Wide>
+            </Section>
+          </StayingForm>
+        </ResourceContextProvider>
+      )}
+    </>
+  );
+}

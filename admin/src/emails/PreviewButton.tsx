@@ -1,0 +1,40 @@
+import PreviewIcon from "@mui/icons-material/PreviewOutlined";
+import { IconButton } from "@mui/material";
+import type { EmailTemplate } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { touch } from "../resource/touch.ts";
+import { useTemplates } from "./useTemplates.ts";
+
+const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
+
+/** Shows a letter as it is saved. */
+export const PreviewButton = () => {
+  const translate = useTranslate();
+  const { path } = useTemplates();
+  const template = useRecordContext<EmailTemplate>();
+  const [open, setOpen] = useState(false);
+  if (!template) return null;
+  const name = { name: template.type_display };
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        title={translate("vigil.emails.preview")}
+        aria-label={translate("vigil.emails.preview_of", name)}
+        sx={touch}
+      >
+        <PreviewIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <PreviewDialog
+            title={translate("vigil.emails.title", { type: template.type_display })}
+            path={`${path}/${template.id}/preview/`}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useId } from "react";
+import { http } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+import { LetterFrame } from "./LetterFrame.tsx";
+
+interface Props {
+  title: string;
+  /** Below /v1/; asked with the body, where there is one. */
+  path: string;
+  body?: object;
+  close: () => void;
+}
+
+/** A letter with real data in it, made by the server as it would be sent. */
+export default function PreviewDialog({ title, path, body, close }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["letter", path, body],
+    queryFn: async ({ signal }) =>
+      (await http(path, { signal, ...(body ? { method: "POST", body } : {}) })).text(),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="md">
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {data !== undefined && <LetterFrame html={data} title={title} />}
+        {isFetching && data === undefined && (
+          <Skeleton variant="rounded" height={480} aria-label={translate("ra.page.loading")} />
+        )}
+        {error && !isFetching && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void refetch()}>
+                {translate("vigil.list.retry")}
+              </Button>
+            }
+          >
+            {translate("vigil.emails.failed")}. {reasonOf(error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("ra.action.close")}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the server has against the text, field by field. */
+const reasonOf = (error: Error): string =>
+  error instanceof Refused && error.body.errors
+    ? Object.values(error.body.errors).flat().join(" ")
+    : error.message;

@@ -1,0 +1,120 @@
+import BoldIcon from "@mui/icons-material/FormatBold";
+import ItalicIcon from "@mui/icons-material/FormatItalic";
+import BulletsIcon from "@mui/icons-material/FormatListBulleted";
+import NumbersIcon from "@mui/icons-material/FormatListNumbered";
+import UnderlineIcon from "@mui/icons-material/FormatUnderlined";
+import LinkIcon from "@mui/icons-material/Link";
+import RedoIcon from "@mui/icons-material/Redo";
+import HeadingIcon from "@mui/icons-material/Title";
+import UndoIcon from "@mui/icons-material/Undo";
+import { Box, ToggleButton } from "@mui/material";
+import type { ChainedCommands, Editor } from "@tiptap/react";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { LinkDialog } from "./LinkDialog.tsx";
+
+const marks = [
+  { name: "bold", icon: BoldIcon, of: "bold", run: (chain: ChainedCommands) => chain.toggleBold() },
+  { name: "italic", icon: ItalicIcon, of: "italic", run: (chain: ChainedCommands) => chain.toggleItalic() },
+  {
+    name: "underline",
+    icon: UnderlineIcon,
+    of: "underline",
+    run: (chain: ChainedCommands) => chain.toggleUnderline(),
+  },
+  {
+    name: "heading",
+    icon: HeadingIcon,
+    of: "heading",
+    run: (chain: ChainedCommands) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    name: "bullets",
+    icon: BulletsIcon,
+    of: "bulletList",
+    run: (chain: ChainedCommands) => chain.toggleBulletList(),
+  },
+  {
+    name: "numbers",
+    icon: NumbersIcon,
+    of: "orderedList",
+    run: (chain: ChainedCommands) => chain.toggleOrderedList(),
+  },
+] as const;
+
+/** The buttons above the text. */
+export const RichTextTools = ({ editor }: { editor: Editor }) => {
+  const translate = useTranslate();
+  const [linking, setLinking] = useState(false);
+  const word = (name: string) => translate(`vigil.editor.${name}`);
+  const href = String(editor.getAttributes("link").href ?? "");
+  const link = (address: string) => {
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (address === "") chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link"))
+      chain
+        .insertContent({ type: "text", text: address, marks: [{ type: "link", attrs: { href: address } }] })
+        .run();
+    else chain.setLink({ href: address }).run();
+    setLinking(false);
+  };
+  return (
+    <Box role="toolbar" aria-label={word("toolbar")} sx={bar}>
+      {marks.map(({ name, icon: Icon, of, run }) => (
+        <ToggleButton
+          key={name}
+          value={name}
+          selected={editor.isActive(of)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor.chain().focus()).run()}
+          title={word(name)}
+          aria-label={word(name)}
+          sx={button}
+        >
+          <Icon fontSize="small" />
+        </ToggleButton>
+      ))}
+      <ToggleButton
+        value="link"
+        selected={editor.isActive("link")}
+        onClick={() => setLinking(true)}
+        title={word("link")}
+        aria-label={word("link")}
+        sx={button}
+      >
+        <LinkIcon fontSize="small" />
+      </ToggleButton>
+      <ToggleButton
+        value="undo"
+        disabled={!editor.can().undo()}
+        onClick={() => editor.chain().focus().undo().run()}
+        title={word("undo")}
+        aria-label={word("undo")}
+        sx={button}
+      >
+        <UndoIcon fontSize="small" />
+      </ToggleButton>
+      <ToggleButton
+        value="redo"
+        disabled={!editor.can().redo()}
+        onClick={() => editor.chain().focus().redo().run()}
+        title={word("redo")}
+        aria-label={word("redo")}
+        sx={button}
+      >
+        <RedoIcon fontSize="small" />
+      </ToggleButton>
+      {linking && <LinkDialog address={href} choose={link} close={() => setLinking(false)} />}
+    </Box>
+  );
+};
+
+const bar = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  p: 1,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+const button = { border: 0, width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } } as const;

@@ -1,0 +1,144 @@
+import PreviewIcon from "@mui/icons-material/PreviewOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreOutlined";
+import SendIcon from "@mui/icons-material/SendOutlined";
+import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
+import { type EmailTemplate, type LetterLanguage, letterLanguages } from "@vigil/contract";
+import { useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { EditPage } from "../resource/EditPage.tsx";
+import { KeysSheet } from "./KeysSheet.tsx";
+import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
+import { RichTextField } from "./RichTextField.tsx";
+import { SubjectInput } from "./SubjectInput.tsx";
+import { TestEmailDialog } from "./TestEmailDialog.tsx";
+import { UseOriginal } from "./UseOriginal.tsx";
+import { useTemplates } from "./useTemplates.ts";
+
+const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
+
+/** '{type} Email': its text in English, in French if one likes, and beside it the keys (spec §2). */
+export default function TemplateEdit() {
+  const contract = useTemplates();
+  const translate = useTranslate();
+  const target = useMemo(createKeyTarget, []);
+  return (
+    <KeyTargetContext value={target}>
+      <EditPage
+        contract={contract}
+        title={(template) => translate("vigil.emails.title", { type: template.type_display })}
+      >
+        <TemplateForm />
+      </EditPage>
+    </KeyTargetContext>
+  );
+}
+
+const TemplateForm = () => {
+  const translate = useTranslate();
+  const template = useRecordContext<EmailTemplate>();
+  const [language, setLanguage] = useState<LetterLanguage>("en");
+  const { errors } = useFormState();
+  if (!template) return null;
+  const isWrong = (of: LetterLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
+  return (
+    <Box sx={columns}>
+      <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
+        <Typography color="text.secondary">
+          {translate("vigil.emails.goes_to", { recipient: template.recipient })}
+        </Typography>
+        <Box sx={frame}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+            <Tabs
+              value={language}
+              onChange={(_event, chosen: LetterLanguage) => setLanguage(chosen)}
+              aria-label={translate("vigil.emails.languages")}
+              sx={{ flex: "1 1 auto" }}
+            >
+              {letterLanguages.map((of) => (
+                <Tab
+                  key={of}
+                  value={of}
+                  id={`letter-tab-${of}`}
+                  aria-controls={`letter-panel-${of}`}
+                  label={translate(isWrong(of) ? `vigil.emails.wrong_${of}` : `vigil.emails.${of}`)}
+                />
+              ))}
+            </Tabs>
+            <Deeds template={template} language={language} />
+          </Box>
+          {letterLanguages.map((of) => (
+            <Box
+              key={of}
+              role="tabpanel"
+              id={`letter-panel-${of}`}
+              aria-labelledby={`letter-tab-${of}`}
+              hidden={of !== language}
+              sx={{ display: of === language ? "grid" : "none", gap: 4 }}
+            >
+              {of === "fr" && (
+                <Typography color="text.secondary">{translate("vigil.emails.fr_help")}</Typography>
+              )}
+              <SubjectInput source={`subject_${of}`} />
+              <RichTextField source={`html_content_${of}`} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <KeysSheet keys={template.key_sheet} />
+    </Box>
+  );
+};
+
+/** Looking at the letter as it is typed, sending it as it is saved, and taking the original text back. */
+const Deeds = ({ template, language }: { template: EmailTemplate; language: LetterLanguage }) => {
+  const translate = useTranslate();
+  const { path } = useTemplates();
+  const { getValues } = useFormContext();
+  const [shown, setShown] = useState<object | null>(null);
+  const [testing, setTesting] = useState(false);
+  const one = `${path}/${template.id}`;
+  const preview = () => {
+    const { subject_en, html_content_en, subject_fr, html_content_fr } = getValues();
+    setShown({ subject_en, html_content_en, subject_fr, html_content_fr, language });
+  };
+  return (
+    <>
+      <Button startIcon={<PreviewIcon />} onClick={preview}>
+        {translate("vigil.emails.preview")}
+      </Button>
+      <Button startIcon={<SendIcon />} onClick={() => setTesting(true)}>
+        {translate("vigil.emails.test")}
+      </Button>
+      {template.edited_at && <UseOriginal path={one} icon={<RestoreIcon />} />}
+      {shown && (
+        <Suspense>
+          <PreviewDialog
+            title={translate("vigil.emails.title", { type: template.type_display })}
+            path={`${one}/preview/`}
+            body={shown}
+            close={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+      {testing && <TestEmailDialog path={one} language={language} close={() => setTesting(false)} />}
+    </>
+  );
+};
+
+const columns = {
+  display: "grid",
+  gap: 4,
+  alignItems: "start",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media (min-width: 1100px)": { gridTemplateColumns: "minmax(0, 1fr) 300px" },
+} as const;
+const frame = {
+  display: "grid",
+  gap: 4,
+  p: { xs: 4, md: 5 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

@@ -1,0 +1,83 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { check, type LetterLanguage, TestEmail } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { type FormEvent, useId, useState } from "react";
+import { useMe } from "../me.tsx";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+
+interface Props {
+  /** Of the template, below /v1/. */
+  path: string;
+  language: LetterLanguage;
+  close: () => void;
+}
+
+/** Sends the letter as it is saved to an address, to see it in a mailbox. */
+export const TestEmailDialog = ({ path, language, close }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const title = useId();
+  const form = useId();
+  const [email, setEmail] = useState(useMe().email);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data, errors } = check(TestEmail, { email, language });
+    setWrong(errors?.email?.[0] ?? null);
+    setFailed(null);
+    if (!data) return;
+    setBusy(true);
+    try {
+      await getJson(`${path}/send_test_email/`, { method: "POST", body: data });
+      notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
+      close();
+    } catch (error) {
+      const said = error instanceof Refused ? error.body.errors : undefined;
+      if (said?.email) setWrong(said.email);
+      else setFailed(`${translate("vigil.emails.failed")}. ${(error as Error).message}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth="xs">
+      <DialogTitle id={title} variant="h2">
+        {translate("vigil.emails.test")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 3 }}>
+        <Typography color="text.secondary">{translate("vigil.emails.test_help")}</Typography>
+        <form id={form} noValidate onSubmit={(event) => void send(event)}>
+          <TextField
+            autoFocus
+            fullWidth
+            required
+            type="email"
+            label={translate("vigil.emails.test_address")}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            error={wrong !== null}
+            helperText={wrong}
+          />
+        </form>
+        {failed && <Alert severity="error">{failed}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate("ra.action.cancel")}</Button>
+        <Button type="submit" form={form} variant="contained" loading={busy}>
+          {translate("vigil.emails.test_send")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,205 @@
+import RetryIcon from "@mui/icons-material/ReplayOutlined";
+import {
+  Alert,
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueueState, queue } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { type ReactNode, useState } from "react";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { getJson } from "../session/http.ts";
+
+/** Milliseconds between two looks. */
+const lookAgain = 10_000;
+const { path } = queue;
+
+/** What runs by itself: letters on their way, what was given up, and the jobs. */
+export default function QueuePage() {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson<QueueState>(`${path}/`, { signal }),
+    refetchInterval: lookAgain,
+  });
+  const act = async (deed: string, body: object, done: string) => {
+    setBusy(deed);
+    try {
+      client.setQueryData([path], await getJson<QueueState>(`${path}/${deed}/`, { method: "POST", body }));
+      notify(done, { type: "success" });
+    } catch (problem) {
+      notify((problem as Error).message, { type: "error" });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const retry = (ids?: string[]) => void act("retry_letters", ids ? { ids } : {}, "vigil.queue.retried");
+  return (
+    <>
+      <PageHeader title={translate("vigil.queue.title")} />
+      {error && (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              {translate("vigil.list.retry")}
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!error && !data && (
+        <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
+      )}
+      {data && (
+        <Box sx={{ display: "grid", gap: 6 }}>
+          <Part title={translate("vigil.queue.letters")}>
+            <Counts letters={data.letters} />
+            {data.failed_letters.length > 0 && (
+              <>
+                <Button
+                  startIcon={<RetryIcon />}
+                  variant="contained"
+                  loading={busy === "retry_letters"}
+                  onClick={() => retry()}
+                  sx={{ justifySelf: "start" }}
+                >
+                  {translate("vigil.queue.retry_all", { smart_count: data.letters.failed })}
+                </Button>
+                <Rows
+                  heads={["to", "subject", "reason", "failed_at"]}
+                  rows={data.failed_letters.map(({ id, to, subject, reason, failed_at }) => ({
+                    id,
+                    cells: [to, subject, reason ?? "", <Moment key="at" at={failed_at} />],
+                    deed: (
+                      <Button
+                        onClick={() => retry([id])}
+                        aria-label={translate("vigil.queue.retry_of", { to })}
+                      >
+                        {translate("vigil.queue.retry")}
+                      </Button>
+                    ),
+                  }))}
+                />
+              </>
+            )}
+          </Part>
+          <Part title={translate("vigil.queue.jobs")}>
+            {data.jobs.length === 0 && <Typography>{translate("vigil.queue.no_jobs")}</Typography>}
+            <Rows
+              heads={["job", "state", "last_done", "last_failed", "reason"]}
+              rows={data.jobs.map(({ name, state, last_done, last_failed, reason }) => ({
+                id: name,
+                cells: [
+                  translate(`vigil.queue.names.${name}`, { _: name }),
+                  state ? translate(`vigil.queue.states.${state}`) : "–",
+                  <Moment key="done" at={last_done} />,
+                  <Moment key="failed" at={last_failed} />,
+                  reason ?? "",
+                ],
+                deed: (
+                  <Button
+                    loading={busy === `jobs/${name}/run`}
+                    onClick={() => void act(`jobs/${name}/run`, {}, "vigil.queue.started")}
+                    aria-label={translate("vigil.queue.run_of", { name })}
+                  >
+                    {translate("vigil.queue.run")}
+                  </Button>
+                ),
+              }))}
+            />
+          </Part>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ display: "grid", gap: 3, minWidth: 0 }}>
+    <Typography variant="h2">{title}</Typography>
+    {children}
+  </Box>
+);
+
+const Counts = ({ letters }: { letters: QueueState["letters"] }) => {
+  const translate = useTranslate();
+  const { oldest_waiting, ...counts } = letters;
+  return (
+    <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 8, rowGap: 2, m: 0 }}>
+      {Object.entries(counts).map(([name, count]) => (
+        <div key={name}>
+          <Typography component="dt" color="text.secondary">
+            {translate(`vigil.queue.counts.${name}`)}
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+            {count}
+          </Typography>
+        </div>
+      ))}
+      {oldest_waiting && (
+        <div>
+          <Typography component="dt" color="text.secondary">
+            {translate("vigil.queue.counts.oldest_waiting")}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0 }}>
+            <Moment at={oldest_waiting} />
+          </Typography>
+        </div>
+      )}
+    </Box>
+  );
+};
+
+interface Row {
+  id: string;
+  cells: ReactNode[];
+  deed: ReactNode;
+}
+const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <TableContainer
+      sx={{ border: 1, borderColor: "divider", borderRadius: "8px", bgcolor: "background.paper" }}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{translate(`vigil.queue.heads.${head}`)}</TableCell>
+            ))}
+            <TableCell>{translate("vigil.list.actions")}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ id, cells, deed }) => (
+            <TableRow key={id}>
+              {cells.map((cell, index) => (
+                <TableCell key={heads[index]} sx={{ overflowWrap: "anywhere" }}>
+                  {cell}
+                </TableCell>
+              ))}
+              <TableCell>{deed}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

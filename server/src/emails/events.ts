@@ -1,0 +1,174 @@
+import { type SQL, sql } from "drizzle-orm";
+import { broadcasts } from "../broadcast/broadcast.table.ts";
+import type { Engine } from "../resource/registry.ts";
+import { families } from "../resources/families/families.table.ts";
+import { guests } from "../resources/guests/guests.table.ts";
+import { recordings } from "../resources/recordings/recordings.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { outbox, suppressions } from "./emails.table.ts";
+import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guests.ts";
+import { type Pen, sendLetters } from "./send.ts";
+
+type GuestLetter =
+  | "registration_confirmed"
+  | "reminder_24h"
+  | "reminder_1h"
+  | "live_now"
+  | "delayed"
+  | "recording_ready";
+interface Event {
+  type: GuestLetter;
+  /** Of which streams, now. */
+  when: SQL;
+  /** Who registered later has just read it on the page. */
+  before?: SQL;
+  /** A service that moves is reminded of once more. */
+  perDate?: true;
+}
+
+const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
+const date = streams.event_date;
+const waits = sql`${streams.broadcast_status} = 'waiting'`;
+const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
+const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${streams.id})`;
+
+/** What guests are written to about without anybody's doing. */
+const events: readonly Event[] = [
+  {
+    type: "registration_confirmed",
+    when: sql`${streams.broadcast_status} <> 'completed' and ${streams.id} in
+      (select g.stream from ${guests} g where g.created_at > now() - interval '1 hour')`,
+  },
+  {
+    type: "reminder_24h",
+    when: sql`${waits} and ${date} between now() + ${hours(2)} and now() + ${hours(24)}`,
+    before: sql`${date} - ${hours(24)}`,
+    perDate: true,
+  },
+  {
+    type: "reminder_1h",
+    when: sql`${waits} and ${date} between now() and now() + ${hours(1)}`,
+    before: sql`${date} - ${hours(1)}`,
+    perDate: true,
+  },
+  {
+    type: "live_now",
+    when: sql`${streams.broadcast_status} = 'live' and ${liveSince} > now() - interval '30 minutes'`,
+    before: liveSince,
+  },
+  {
+    type: "delayed",
+    when: sql`${waits} and ${date} between now() - ${hours(2)} and now() - interval '10 minutes'`,
+    before: date as unknown as SQL,
+    perDate: true,
+  },
+  {
+    type: "recording_ready",
+    when: sql`${streams.broadcast_status} = 'completed' and ${streams.on_demand_video}
+      and ${date} between now() - interval '14 days' and now() and ${finalRecording} > now() - interval '7 days'`,
+    before: finalRecording,
+  },
+];
+
+/** Of a stream that takes place and that guests may know of. */
+const isOn = sql`${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
+  and ${streams.stream_type} = 'stream'`;
+/** Streams of one run, and guests of one transaction. */
+const streamsAtOnce = 100;
+const guestsAtOnce = 200;
+
+const onceFor = ({ type, perDate }: Event, stream: SQL, whom: SQL) =>
+  sql`${sql.raw(`'${type}:'`)} || ${stream} || ${perDate ? sql`':' || extract(epoch from ${date})::bigint` : sql`''`} || ':' || ${whom}`;
+
+/** Who is to be told and was not: whoever may watch, has an address and wants such letters. */
+const untold = (event: Event) => sql`${guests}
+  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${guests.created_at} > now() - interval '1 hour'`}
+    and not exists (select from ${outbox} o where o.dedupe = ${onceFor(event, sql`${streams.id}`, sql`${guests.id}`)})
+    and not exists (select from ${suppressions} s where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
+
+/**
+ * Writes to guests whatever is due now. Each letter is written once, for the outbox keeps what was said: a run that is cut
+ * short, or two at the same time, neither leave anybody out nor say it twice.
+ */
+export async function tellGuests({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
+  for (const event of events) {
+    const due = await database.run<{ id: string }>(sql`
+      select ${streams.id} from ${streams} where ${isOn} and ${event.when} and exists (select from ${untold(event)})
+      limit ${streamsAtOnce}`);
+    for (const { id } of due) {
+      while ((await database.transaction((tx) => tell({ tx, world }, event, id))) === guestsAtOnce);
+    }
+  }
+  await tellFamilies({ database, world });
+}
+
+/** @returns how many were told */
+async function tell({ tx, world }: Pen, event: Event, stream: string): Promise<number> {
+  // Locked, so that a service that is called off at this moment is not announced.
+  const still = sql`${streams.id} = ${stream} and ${isOn} and ${event.when}`;
+  const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
+  const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
+  if (!service) return 0;
+  const readers = await tx.run<Reachable & { dedupe: string }>(sql`
+    select told.* from ${streams} cross join lateral (
+      select ${guests.id}, ${guests.name}, ${guests.email},
+        ${onceFor(event, sql`${streams.id}`, sql`${guests.id}`)} as dedupe
+      from ${untold(event)} order by ${guests.created_at} limit ${guestsAtOnce}) told
+    where ${streams.id} = ${stream}`);
+  await sendLetters(
+    { tx, world },
+    { type: event.type, home: service.home },
+    readers.map((guest) => ({
+      to: guest.email,
+      guest: guest.id,
+      dedupe: guest.dedupe,
+      language: languageOf(service),
+      keys: guestKeys(service, guest, world),
+    })),
+  );
+  return readers.length;
+}
+
+/** Once a day, in the morning of the home: the families whose memorial pages have something new since yesterday. */
+async function tellFamilies({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
+  const due = await database.run<{
+    id: string;
+    to: string;
+    name: string;
+    guests: number;
+    dedupe: string;
+  }>(sql`
+    select ${streams.id}, a.email as "to", f.family_admin_name as name, fresh.guests,
+      'family_digest:' || ${streams.id} || ':' || (now() at time zone z.name)::date as dedupe
+    from ${streams}
+    join ${families} f on f.id = ${streams.family}
+    join account a on a.id = f.id and a.active and a.deleted_at is null
+    join funeral_home h on h.id = ${streams.funeral_home}
+    join timezone z on z.id = h.timezone
+    cross join lateral (select count(*) as guests from ${guests} g where g.stream = ${streams.id}
+      and g.deleted_at is null and g.created_at > now() - interval '1 day') fresh
+    where ${isOn} and fresh.guests > 0 and extract(hour from now() at time zone z.name) = 8
+      and ${streams.id} in (select g.stream from ${guests} g where g.created_at > now() - interval '1 day')
+      and not exists (select from ${outbox} o
+        where o.dedupe = 'family_digest:' || ${streams.id} || ':' || (now() at time zone z.name)::date)
+    limit 200`);
+  for (const { id, to, name, guests: count, dedupe } of due) {
+    await database.transaction(async (tx) => {
+      const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
+      if (!service) return;
+      const language = languageOf(service);
+      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, world);
+      const keys = {
+        ...{ deceased_name, home_name, home_phone, memorial_page_url, family_name: name },
+        ...{ new_messages: "", new_ecards: "", new_photos: "", new_guests: newGuests[language](count) },
+      };
+      const pen = { tx, world };
+      await sendLetters(pen, { type: "family_digest", home: service.home }, [{ to, dedupe, language, keys }]);
+    });
+  }
+}
+
+const newGuests = {
+  en: (count: number) => (count === 1 ? "1 new guest" : `${count} new guests`),
+  fr: (count: number) => (count === 1 ? "1 nouvel invité" : `${count} nouveaux invités`),
+};

@@ -1,0 +1,69 @@
+import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { families } from "../resources/families/families.table.ts";
+import { guests } from "../resources/guests/guests.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { eventTypes, languages, timezones } from "../resources/lookups/lookups.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { letterLanguage } from "./letter-texts.ts";
+import type { Pen } from "./send.ts";
+
+/** A service as its guests are written to about it. */
+export interface ServiceFacts {
+  id: string;
+  slug: string;
+  home: string;
+  deceased_name: string;
+  event_date: string | null;
+  timezone: string;
+  event_type: string | null;
+  guest_advisory: string | null;
+  home_name: string;
+  home_phone: string;
+  /** What the family prefers; its guests are written to alike. */
+  language: string | null;
+}
+
+export interface Reachable {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** The services among those that `which` names. */
+export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
+  db.run<ServiceFacts>(sql`
+    select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as deceased_name, ${streams.event_date},
+      ${timezones.name} as timezone, ${eventTypes.title} as event_type, ${streams.guest_advisory},
+      ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name, ${homes.telephone_number} as home_phone,
+      ${languages.code} as language
+    from ${streams}
+    join ${homes} on ${homes.id} = ${streams.funeral_home}
+    join ${timezones} on ${timezones.id} = ${homes.timezone}
+    left join ${eventTypes} on ${eventTypes.id} = ${streams.g_r_page_heading}
+    left join ${families} on ${families.id} = ${streams.family}
+    left join ${languages} on ${languages.id} = ${families.preferred_language}
+    where ${which}`);
+
+/** Guests who may watch and can be written to, each address once, the first registered first. */
+export const reachable = (stream: string | SQL): SQL =>
+  sql`${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and ${guests.access_to_stream} and ${isNotNull(guests.email)}`;
+
+/** What a letter to one of its guests says. */
+export const guestKeys = (
+  service: ServiceFacts,
+  guest: Pick<Reachable, "name">,
+  { links }: Pen["world"],
+) => ({
+  guest_name: guest.name,
+  deceased_name: service.deceased_name,
+  service_date: { at: service.event_date, zone: service.timezone },
+  event_type: service.event_type ?? "",
+  guest_advisory: service.guest_advisory ?? "",
+  home_name: service.home_name,
+  home_phone: service.home_phone,
+  memorial_page_url: links.page(service.slug),
+  watch_link: links.page(service.slug),
+});
+
+export const languageOf = (service: ServiceFacts) => letterLanguage(service.language);

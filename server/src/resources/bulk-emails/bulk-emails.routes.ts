@@ -1,0 +1,79 @@
+import {
+  BulkPreview,
+  type BulkRecipients,
+  type BulkResults,
+  bulkEmailErrors,
+  check,
+  Id,
+} from "@vigil/contract";
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { outbox, suppressions } from "../../emails/emails.table.ts";
+import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
+import { stationery } from "../../emails/letter-texts.ts";
+import { sanitised } from "../../emails/sanitise.ts";
+import { asLetter } from "../../emails/shown.ts";
+import { keyTexts, write } from "../../emails/write.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireGrant } from "../../resource/routes.ts";
+import { read } from "../../resource/write.ts";
+import { guests } from "../guests/guests.table.ts";
+import { streamsInScope } from "../streams/streams.scope.ts";
+import { streams } from "../streams/streams.table.ts";
+import { bulkEmails } from "./bulk-emails.resource.ts";
+
+/** Letters of one bulk e-mail that are told one by one. */
+const resultsAtMost = 10_000;
+
+/** Before and after a bulk e-mail is sent: whom it reaches, how it looks, what became of each letter. */
+export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, world } = engine;
+  const base = `/v1/${bulkEmails.contract.path}`;
+  const serviceOf = async (actor: Actor, sent: unknown): Promise<ServiceFacts> => {
+    const id = Id.safeParse(sent);
+    if (!id.success) throw fieldProblem({ stream: ["Not a valid id."] });
+    const mine = sql`${streams.id} in (${streamsInScope(actor)})`;
+    const [service] = await servicesOf(database, and(eq(streams.id, id.data), mine) ?? mine);
+    if (!service) throw problem("not_found");
+    return service;
+  };
+
+  app.get(`${base}/recipients`, async (request): Promise<BulkRecipients> => {
+    const actor = requireGrant(request, bulkEmails, "create");
+    const { id, home } = await serviceOf(actor, (request.query as Record<string, unknown>).stream);
+    const [counts] = await database.run<BulkRecipients>(sql`
+      select count(*) filter (where g.email is not null and s.address is null) as count,
+        count(*) filter (where g.email is null) as without_email, count(s.address) as unsubscribed
+      from ${guests} g left join ${suppressions} s on s.funeral_home = ${home} and s.address = lower(g.email)
+      where g.stream = ${id} and g.deleted_at is null and g.access_to_stream`);
+    return counts ?? { count: 0, without_email: 0, unsubscribed: 0 };
+  });
+
+  app.post(`${base}/preview`, async (request, reply) => {
+    const actor = requireGrant(request, bulkEmails, "create");
+    const { data, errors } = check(BulkPreview, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const said = { subject: data.subject, html: sanitised(data.body) };
+    const wrong = bulkEmailErrors({ subject: said.subject, body: said.html });
+    if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
+    const service = await serviceOf(actor, data.stream);
+    const { look } = await stationery(database, world, null, service.home);
+    const language = languageOf(service);
+    const keys = keyTexts(world, guestKeys(service, { name: "Anne Martel" }, world), language);
+    return asLetter(reply, write(said, keys, { ...look, language, unsubscribe: null }).html);
+  });
+
+  app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {
+    const actor = requireGrant(request, bulkEmails, "read");
+    const { id } = await read(engine, bulkEmails, actor, request.params.id, "record");
+    const results = await database.run<BulkResults["results"][number]>(sql`
+      select coalesce(case when g.anonymous then 'Anonymous' else g.name end, 'Somebody who is no guest any more') as name,
+        case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
+        coalesce(o.sent_at, o.failed_at) as at, o.last_error as reason
+      from ${outbox} o left join ${guests} g on g.id = o.guest
+      where o.bulk_email = ${id} order by state, name limit ${resultsAtMost}`);
+    return { results };
+  });
+}

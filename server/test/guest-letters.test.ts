@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { tellGuests } from "../src/emails/events.ts";
+import { startApp } from "./app.ts";
+import { gather } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { maple, doyle, sam } = cast;
+const tell = () => tellGuests(app.engine);
+const since: string[] = [];
+/** Types of the letters to guests since the last look, by address. */
+async function letters() {
+  const all = await app.sql<{ id: string; to: string; type: string }>(
+    'select id, "to", type from mail_outbox where guest is not null order by "to", type',
+  );
+  const fresh = all.filter(({ id }) => !since.includes(id));
+  since.push(...fresh.map(({ id }) => id));
+  return fresh.map(({ to, type }) => `${to.split("@")[0]} ${type}`);
+}
+let n = 0;
+/** A published service at so many hours from now, with a guest who registered two days ago. */
+async function service(hours: number) {
+  n += 1;
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+  });
+  await app.sql(
+    `update stream set publish = true, event_date = now() + make_interval(mins => $2) where id = $1`,
+    [stream.id, Math.round(hours * 60)],
+  );
+  const guest = await make.guest(stream.id, { email: `guest${n}@example.com` });
+  await app.sql("update stream_guest set created_at = now() - interval '2 days' where id = $1", [guest.id]);
+  return { stream: stream.id, guest: guest.id, as: `guest${n}` };
+}
+const set = (stream: string, what: string) => app.sql(`update stream set ${what} where id = $1`, [stream]);
+
+test("a guest is reminded the day before and an hour before, once each, and again when the service moves", async () => {
+  const { stream, as } = await service(23);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await set(stream, "event_date = now() + interval '50 minutes'");
+  await tell();
+  expect(await letters()).toEqual([`${as} reminder_1h`]);
+  await set(stream, "event_date = now() + interval '20 hours'");
+  await tell();
+  expect(await letters()).toEqual([`${as} reminder_24h`]);
+});
+
+test("who has just registered gets the own link, and no reminder of what was just read", async () => {
+  const { stream } = await service(23);
+  const guest = await make.guest(stream, { email: "fresh@example.com" });
+  await tell();
+  expect((await letters()).filter((line) => line.startsWith("fresh"))).toEqual([
+    "fresh registration_confirmed",
+  ]);
+  expect(guest.email).toBe("fresh@example.com");
+});
+
+test("guests hear when it begins late, when it is live, and when the recording is there", async () => {
+  const { stream, as } = await service(-0.25);
+  await tell();
+  expect(await letters()).toEqual([`${as} delayed`]);
+  await app.sql(
+    "insert into broadcast (stream, programme, live_at, started_at) values ($1::uuid, $1::text, now(), now())",
+    [stream],
+  );
+  await set(stream, "broadcast_status = 'live'");
+  await tell();
+  await tell();
+  expect(await letters()).toEqual([`${as} live_now`]);
+  await set(stream, "broadcast_status = 'completed'");
+  await tell();
+  expect(await letters()).toEqual([]);
+  const recording = await make.recording(stream);
+  await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  await tell();
+  await tell();
+  expect(await letters()).toEqual([`${as} recording_ready`]);
+});
+
+test("nobody is told of a draft, of a cancelled service, without access, without an address, or after saying no", async () => {
+  await set((await service(0.5)).stream, "publish = false");
+  await set((await service(0.5)).stream, "disabled_by_fh = true");
+  const shut = await service(0.5);
+  await app.sql("update stream_guest set access_to_stream = false where id = $1", [shut.guest]);
+  const silent = await service(0.5);
+  await app.sql("update stream_guest set email = null where id = $1", [silent.guest]);
+  const gone = await service(0.5);
+  await app.sql("insert into mail_suppression (address, funeral_home) values ($1, $2)", [
+    `${gone.as}@example.com`,
+    maple.id,
+  ]);
+  await tell();
+  expect(await letters()).toEqual([]);
+});

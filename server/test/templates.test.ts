@@ -1,0 +1,154 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { form } from "./make.ts";
+import { call, callAs, gather, hold, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, nora, harbour, doyle } = cast;
+const own = "mail/custom-templates";
+const settings = `${own}/settings/`;
+const all = "mail/templates";
+const of = async (who: Person, type: string, path = own) => {
+  const { results } = (await callAs(app, who, "GET", `${path}/?page_size=100`)).json;
+  return (results as { id: string; type: string }[]).find((one) => one.type === type)?.id ?? "";
+};
+const change = async (who: Person, type: string, body: object, path = own) =>
+  callAs(app, who, "PATCH", `${path}/${await of(who, type, path)}/`, body);
+/** What a new family of this home is written. */
+const welcome = async (home: Person) => {
+  const family = await make.family({ funeral_home: home.id });
+  const [letter] = await app.sql<{ subject: string; text: string; html: string }>(
+    'select subject, text, html from mail_outbox where "to" = $1',
+    [family.email],
+  );
+  return letter;
+};
+
+test("a home says it in its own words; the others go on saying the installation's, and that one Vigil's", async () => {
+  expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
+  await change(ruth, "set_password_family", { subject_en: "Welcome to {{product_name}}" }, all);
+  expect([(await welcome(maple))?.subject, (await welcome(harbour))?.subject]).toEqual([
+    "Welcome to Vigil",
+    "Welcome to Vigil",
+  ]);
+  const mine = await change(sam, "set_password_family", { subject_en: "Maple Ridge welcomes you" });
+  expect(mine.json).toMatchObject({ subject_en: "Maple Ridge welcomes you", edited_at: expect.any(String) });
+  expect(mine.json.html_content_en).toContain("{{password_link}}");
+  await change(ruth, "set_password_family", { subject_en: "Hello from {{product_name}}" }, all);
+  expect([(await welcome(maple))?.subject, (await welcome(harbour))?.subject]).toEqual([
+    "Maple Ridge welcomes you",
+    "Hello from Vigil",
+  ]);
+  const back = await callAs(app, maple, "POST", `${own}/${mine.json.id}/use_original/`);
+  expect(back.json).toMatchObject({ subject_en: "Hello from {{product_name}}", edited_at: null });
+  await callAs(app, ruth, "POST", `${all}/${await of(ruth, "set_password_family", all)}/use_original/`);
+  expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
+});
+
+test("what can't be sent isn't saved, and the field says why", async () => {
+  const scripts = await change(maple, "live_now", {
+    html_content_en:
+      '<p onclick="x()">Now <b>live</b> <a href="javascript:x()">a</a> <a href="https://a.example">b</a></p><img src="https://t.example/p.gif"><script>x()</script><iframe src="/"></iframe>',
+  });
+  expect(scripts.json.html_content_en).toBe(
+    '<p>Now <strong>live</strong> <a>a</a> <a href="https://a.example">b</a></p>',
+  );
+  for (const [body, field, said] of [
+    [{ subject_en: "A\nBcc: b@example.com" }, "subject_en", "one line"],
+    [{ subject_en: "{{password_link}}" }, "subject_en", "no key {{password_link}}"],
+    [{ html_content_en: "<p>{{deceased_<em>name</em>}}</p>" }, "html_content_en", "isn't complete"],
+    [{ html_content_fr: '<p><a href="{{guest_name}}">x</a></p>' }, "html_content_fr", "leads nowhere"],
+    [{ html_content_en: "<p> </p>" }, "html_content_en", "required"],
+  ] as const) {
+    const refused = await change(maple, "live_now", body);
+    expect([refused.status, refused.json[field]?.[0]]).toEqual([400, expect.stringContaining(said)]);
+  }
+  expect((await change(maple, "live_now", { subject_fr: "", html_content_fr: "" })).json).toMatchObject({
+    subject_fr: null,
+    html_content_fr: null,
+  });
+});
+
+test("a preview has the newest stream in it, and what is typed but not saved; nothing in it runs", async () => {
+  await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+    deceased_full_name: "Margaret O'Neil",
+  });
+  const id = await of(maple, "reminder_24h");
+  const saved = await callAs(app, maple, "GET", `${own}/${id}/preview/`);
+  expect([saved.status, saved.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(saved.headers["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  expect(saved.text).toContain("Margaret O&#39;Neil");
+  const typed = await callAs(app, maple, "POST", `${own}/${id}/preview/`, {
+    html_content_en: "<p>For {{deceased_name}}<script>x()</script></p>",
+  });
+  expect(typed.text).toContain("For Margaret O&#39;Neil</p>");
+  const french = await callAs(app, maple, "GET", `${own}/${id}/preview/?language=fr`);
+  expect(french.text).toContain("Bonjour");
+  // Who may not see streams sees an example.
+  await hold(app, nora, ["emails"]);
+  const example = await callAs(app, nora, "GET", `${own}/${id}/preview/`);
+  expect(example.text).toContain("Edith Shaw");
+  expect((await callAs(app, harbour, "GET", `${own}/${id}/preview/`)).status).toBe(404);
+});
+
+test("a test goes to the address that is given, and to no other", async () => {
+  const id = await of(maple, "live_now");
+  for (const email of ["", "no address", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"])
+    expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
+  const sent = await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "me@example.com" });
+  expect([sent.status, sent.json]).toEqual([200, { detail: "Test email sent to me@example.com" }]);
+  const letters = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
+  expect(letters).toEqual([{ unsubscribe_url: null }]);
+});
+
+test("head and foot are the home's own, and its letters wear them", async () => {
+  const picture = await sharp({ create: { width: 600, height: 120, channels: 3, background: "#234" } })
+    .png()
+    .toBuffer();
+  const saved = await callAs(
+    app,
+    maple,
+    "POST",
+    settings,
+    form({
+      header_image: { name: "head.png", content: picture },
+      header_link: "https://maple.example",
+      footer_content_en: "<p>1 Main Street<script>x()</script></p>",
+    }),
+  );
+  expect([saved.status, saved.json]).toEqual([
+    200,
+    expect.objectContaining({
+      header_link: "https://maple.example",
+      footer_content_en: "<p>1 Main Street</p>",
+    }),
+  ]);
+  const letter = await welcome(maple);
+  const [, address = ""] = /<img src="http:\/\/localhost:3000([^"]+)"/.exec(letter?.html ?? "") ?? [];
+  const shown = await call(app, "GET", address.replaceAll("&amp;", "&"));
+  expect([shown.status, shown.headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
+  expect(letter?.html).toContain("1 Main Street");
+  expect((await welcome(harbour))?.html).not.toContain("1 Main Street");
+  expect((await callAs(app, harbour, "GET", settings)).json.header_link).toBeNull();
+  const lie = form({ header_image: { name: "head.png", content: "<svg onload=x()>" } });
+  expect((await callAs(app, maple, "POST", settings, lie)).json).toHaveProperty("header_image");
+  await hold(app, nora, ["emails"]);
+  expect((await callAs(app, nora, "GET", settings)).status).toBe(200);
+  expect((await callAs(app, nora, "POST", settings, { header_link: null })).status).toBe(403);
+  await hold(app, nora, ["email_customization"]);
+  expect((await callAs(app, nora, "POST", settings, { header_link: null })).status).toBe(200);
+  expect((await callAs(app, doyle, "GET", settings)).status).toBe(403);
+});
+
+test("a home that is made later has all its letters, too", async () => {
+  const home = await make.home({ username: "later" });
+  const person: Person = { id: home.id, username: "later", role: "funeral_home" };
+  const { count } = (await callAs(app, person, "GET", `${own}/`)).json;
+  expect(count).toBe((await callAs(app, maple, "GET", `${own}/`)).json.count);
+  expect(count).toBeGreaterThan(10);
+});
