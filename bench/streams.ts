@@ -67,7 +67,7 @@ const literal = (names: string[]) =>
 const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${number}) % ${names.length}]`;
 
 /** Families that lie in the bin, and entries in the history of each stream of home 7. */
-export const past = { binned: 20_000, entries: 50 };
+const past = { binned: 20_000, entries: 50 };
 
 /**
  * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a guest
