@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tellFamilies } from "../src/emails/digest.ts";
 import { tellGuests } from "../src/emails/events.ts";
 import { startApp } from "./app.ts";
 import { gather } from "./people.ts";
@@ -95,4 +96,30 @@ test("nobody is told of a draft, of a cancelled service, without access, without
   ]);
   await tell();
   expect(await letters()).toEqual([]);
+});
+
+test("in the morning of the home its families read what is new on their page, once a day", async () => {
+  const { stream } = await service(48);
+  await make.message(stream);
+  await make.guest(stream, { email: "new@example.com" });
+  const zones = await app.sql<{ hour: number; name: string }>(
+    "select name, extract(hour from now() at time zone name)::int as hour from timezone",
+  );
+  const put = (isMorning: boolean) =>
+    app.sql("update funeral_home set timezone = (select id from timezone where name = $1)", [
+      zones.find(({ hour }) => (hour === 8) === isMorning)?.name,
+    ]);
+  const news = () =>
+    app.sql<{ text: string }>(
+      "select text from mail_outbox where type = 'family_digest' and text like '%1 new message%'",
+    );
+  await put(false);
+  await tellFamilies(app.engine);
+  expect(await news()).toEqual([]);
+  await put(true);
+  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
+  const [letter, ...more] = await news();
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain("1 new guest");
+  expect(letter?.text).not.toContain("e-card");
 });

@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type BulkEmail, type BulkRecipients, bulkEmailKeys, bulkEmails as contract } from "@vigil/contract";
-import { Form, useNotify, useTranslate } from "ra-core";
+import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
 import { lazy, Suspense, useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { KeysSheet } from "../emails/KeysSheet.tsx";
@@ -71,34 +71,38 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
         {title}
       </DialogTitle>
       <FormSettingContext value={setting}>
-        <KeyTargetContext value={target}>
-          <Form id={form} onSubmit={(values: Values) => send(values)} sanitizeEmptyValues={false}>
-            <DialogContent>
-              <Typography color="text.secondary" sx={{ mb: 4 }}>
-                {name}
-              </Typography>
-              {sent ? (
-                <BulkProgress email={sent} />
-              ) : (
-                <Box sx={columns}>
-                  <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
-                    <Reach reach={reach} />
-                    {error && <Alert severity="error">{error.message}</Alert>}
-                    <SubjectInput source="subject" />
-                    <RichTextField source="body" />
-                    {refused && <Alert severity="error">{reasonOf(refused)}</Alert>}
+        <ResourceContextProvider value={path}>
+          <KeyTargetContext value={target}>
+            <Form id={form} onSubmit={(values: Values) => send(values)} sanitizeEmptyValues={false}>
+              <DialogContent>
+                <Typography color="text.secondary" sx={{ mb: 4 }}>
+                  {name}
+                </Typography>
+                {sent ? (
+                  <BulkProgress email={sent} />
+                ) : (
+                  <Box sx={columns}>
+                    <Box sx={{ gridColumn: "1 / -1" }}>
+                      <Reach reach={reach} />
+                    </Box>
+                    <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
+                      {error && <Alert severity="error">{error.message}</Alert>}
+                      <SubjectInput source="subject" />
+                      <RichTextField source="body" />
+                      {refused && <Alert severity="error">{reasonOf(refused)}</Alert>}
+                    </Box>
+                    <KeysSheet keys={bulkEmailKeys} />
                   </Box>
-                  <KeysSheet keys={bulkEmailKeys} />
-                </Box>
-              )}
-            </DialogContent>
-            <DialogActions>
-              {!sent && <Preview stream={stream} title={title} />}
-              <Button onClick={close}>{translate(sent ? "ra.action.close" : "ra.action.cancel")}</Button>
-              {!sent && <Send count={reach?.count} />}
-            </DialogActions>
-          </Form>
-        </KeyTargetContext>
+                )}
+              </DialogContent>
+              <DialogActions>
+                {!sent && <Preview stream={stream} title={title} />}
+                <Button onClick={close}>{translate(sent ? "ra.action.close" : "ra.action.cancel")}</Button>
+                {!sent && <Send count={reach?.count} />}
+              </DialogActions>
+            </Form>
+          </KeyTargetContext>
+        </ResourceContextProvider>
       </FormSettingContext>
     </Dialog>
   );

@@ -113,6 +113,7 @@ export const queueWords = {
     "forget-sessions": "Forget old sign-ins",
     "forget-uploads": "Forget uploads that were given up",
     "mirror-calendar": "Write services into the connected calendar",
+    "tell-families": "Write to families what is new",
     "tell-guests": "Write to guests what is due",
   },
   retry: "Try again",

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { broadcasts } from "../broadcast/broadcast.table.ts";
 import type { Engine } from "../resource/registry.ts";
-import { families } from "../resources/families/families.table.ts";
 import { guests } from "../resources/guests/guests.table.ts";
 import { recordings } from "../resources/recordings/recordings.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
@@ -71,7 +70,7 @@ const events: readonly Event[] = [
 ];
 
 /** Of a stream that takes place and that guests may know of. */
-const isOn = sql`${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
+export const isOn = sql`${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
   and ${streams.stream_type} = 'stream'`;
 /** Streams of one run, and guests of one transaction. */
 const streamsAtOnce = 100;
@@ -99,7 +98,6 @@ export async function tellGuests({ database, world }: Pick<Engine, "database" | 
       while ((await database.transaction((tx) => tell({ tx, world }, event, id))) === guestsAtOnce);
     }
   }
-  await tellFamilies({ database, world });
 }
 
 /** @returns how many were told */
@@ -128,47 +126,3 @@ async function tell({ tx, world }: Pen, event: Event, stream: string): Promise<n
   );
   return readers.length;
 }
-
-/** Once a day, in the morning of the home: the families whose memorial pages have something new since yesterday. */
-async function tellFamilies({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
-  const due = await database.run<{
-    id: string;
-    to: string;
-    name: string;
-    guests: number;
-    dedupe: string;
-  }>(sql`
-    select ${streams.id}, a.email as "to", f.family_admin_name as name, fresh.guests,
-      'family_digest:' || ${streams.id} || ':' || (now() at time zone z.name)::date as dedupe
-    from ${streams}
-    join ${families} f on f.id = ${streams.family}
-    join account a on a.id = f.id and a.active and a.deleted_at is null
-    join funeral_home h on h.id = ${streams.funeral_home}
-    join timezone z on z.id = h.timezone
-    cross join lateral (select count(*) as guests from ${guests} g where g.stream = ${streams.id}
-      and g.deleted_at is null and g.created_at > now() - interval '1 day') fresh
-    where ${isOn} and fresh.guests > 0 and extract(hour from now() at time zone z.name) = 8
-      and ${streams.id} in (select g.stream from ${guests} g where g.created_at > now() - interval '1 day')
-      and not exists (select from ${outbox} o
-        where o.dedupe = 'family_digest:' || ${streams.id} || ':' || (now() at time zone z.name)::date)
-    limit 200`);
-  for (const { id, to, name, guests: count, dedupe } of due) {
-    await database.transaction(async (tx) => {
-      const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
-      if (!service) return;
-      const language = languageOf(service);
-      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, world);
-      const keys = {
-        ...{ deceased_name, home_name, home_phone, memorial_page_url, family_name: name },
-        ...{ new_messages: "", new_ecards: "", new_photos: "", new_guests: newGuests[language](count) },
-      };
-      const pen = { tx, world };
-      await sendLetters(pen, { type: "family_digest", home: service.home }, [{ to, dedupe, language, keys }]);
-    });
-  }
-}
-
-const newGuests = {
-  en: (count: number) => (count === 1 ? "1 new guest" : `${count} new guests`),
-  fr: (count: number) => (count === 1 ? "1 nouvel invité" : `${count} nouveaux invités`),
-};

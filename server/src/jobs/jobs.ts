@@ -4,6 +4,7 @@ import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import { reportBooks } from "../billing/check.ts";
 import { keepPlans } from "../billing/keep.ts";
 import type { Database } from "../database/database.ts";
+import { tellFamilies } from "../emails/digest.ts";
 import { tellGuests } from "../emails/events.ts";
 import { startSender } from "../emails/sender.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
@@ -54,6 +55,7 @@ export async function startJobs(parts: {
   await boss.unschedule("send-mail");
   const sender = mailer && startSender(database, mailer, log);
   await every("tell-guests", "* * * * *", () => tellGuests(engine));
+  await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));

@@ -17,7 +17,7 @@ export interface LetterType<K extends Key = Key> {
   en: LetterText;
   fr?: LetterText;
 }
-export interface LetterText {
+interface LetterText {
   subject: string;
   html: string;
 }

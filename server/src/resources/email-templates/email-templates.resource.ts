@@ -22,7 +22,7 @@ interface Texts {
 const textFields = ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const;
 
 /** Key to description, as the Keys Sheet lists them. */
-export const keySheetOf = (type: string): Record<string, string> =>
+const keySheetOf = (type: string): Record<string, string> =>
   Object.fromEntries((letterTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
 
 /**
