@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { authenticate, cancel, pay, refund, type TestIntent } from "./acquirer.ts";
+
+const open: TestIntent = { status: "open", amount_in_cents: 2000, failure: null, refunds: [] };
+const paid = pay(open, "card_ok");
+
+test("the four test cards", () => {
+  expect(paid.status).toBe("paid");
+  expect(pay(open, "card_declined")).toMatchObject({
+    status: "open",
+    failure: "Your card has been declined.",
+  });
+  expect(pay(open, "card_insufficient_funds")).toMatchObject({
+    status: "open",
+    failure: "Your card has insufficient funds.",
+  });
+  const asking = pay(open, "card_authentication");
+  expect(asking.status).toBe("authenticating");
+  expect(authenticate(asking, "passed").status).toBe("paid");
+  expect(authenticate(asking, "failed")).toMatchObject({
+    status: "open",
+    failure: expect.stringContaining("unable to authenticate"),
+  });
+});
+
+test("after a card that was declined another one may pay, and then no further one does", () => {
+  const second = pay(pay(open, "card_declined"), "card_ok");
+  expect(second).toMatchObject({ status: "paid", failure: null });
+  expect(pay(second, "card_ok")).toBe(second);
+  expect(authenticate(second, "passed")).toBe(second);
+});
+
+test("what is cancelled can't be paid, and what is paid can't be cancelled", () => {
+  const cancelled = cancel(open);
+  expect(pay(cancelled, "card_ok")).toBe(cancelled);
+  expect(cancel(paid)).toBe(paid);
+});
+
+test("no more goes back than came, and once a key", () => {
+  const first = refund(paid, { id: "re_1", key: "a", amount_in_cents: 1500 });
+  if (!first) throw new Error("refused");
+  expect(refund(first, { id: "re_2", key: "a", amount_in_cents: 1500 })).toBe(first);
+  expect(refund(first, { id: "re_2", key: "b", amount_in_cents: 501 })).toBeNull();
+  expect(refund(first, { id: "re_2", key: "b", amount_in_cents: 500 })?.refunds).toHaveLength(2);
+  expect(refund(open, { id: "re_1", key: "a", amount_in_cents: 1 })).toBeNull();
+});

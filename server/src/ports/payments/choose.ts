@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/database.ts";
+import { acquirerRoutes } from "./acquirer/acquirer.routes.ts";
+import { type TestAcquirer, testAcquirer } from "./acquirer/acquirer.ts";
+import { webhooksOf } from "./acquirer/webhooks.ts";
+import type { CardPayments } from "./payments.ts";
+import { stripePayments } from "./stripe.ts";
+
+/** Where providers tell what happened. */
+export const webhookPath = "/v1/payments/webhook";
+
+/** The provider that the settings name, its pages included where it is our own; undefined: no cards are taken. */
+export function choosePayments(
+  http: FastifyInstance,
+  { payments: chosen, secretKey, publicUrl }: Config,
+  database: Database,
+): CardPayments | undefined {
+  switch (chosen.by) {
+    case "stripe":
+      return stripePayments(chosen);
+    case "test": {
+      const acquirer = ownAcquirer(http, { secretKey, publicUrl, database });
+      acquirerRoutes(http, acquirer);
+      return acquirer;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Its webhooks come in by the front door, as any provider's. */
+export function ownAcquirer(
+  http: FastifyInstance,
+  parts: { secretKey: string; publicUrl: string; database: Database },
+): TestAcquirer {
+  const { secretKey, publicUrl, database } = parts;
+  const secret = createHash("sha256").update(`test acquirer ${secretKey}`).digest("hex");
+  const send = async (payload: string, signature: string) => {
+    const answer = await http.inject({
+      method: "POST",
+      url: webhookPath,
+      payload,
+      headers: { "content-type": "application/json", "stripe-signature": signature },
+    });
+    return answer.statusCode === 200;
+  };
+  return testAcquirer({ database, webhooks: webhooksOf(database, secret, send), secret, publicUrl });
+}
