@@ -5,6 +5,7 @@ import { bin } from "./bin.ts";
 import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
+import { bankAccount, checkout } from "./checkout.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { gallery } from "./gallery.ts";
@@ -16,6 +17,7 @@ import { idSessions } from "./id-sessions.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
+import { paymentProofs } from "./payment-proofs.ts";
 import { plan } from "./plan.ts";
 import { recordings } from "./recordings.ts";
 import { remembrances } from "./remembrances.ts";
@@ -120,5 +122,16 @@ export const actions = {
   move_family: sets("Move a family to another home", families, "funeral_home"),
   look_up_address: like("Look up an address", addresses, "read"),
   connect_account: like("Connect a calendar or a video platform", generalSettings, "edit"),
+  pay_invoice: like("Pay an invoice by card", checkout, "create"),
+  buy_by_card: like("Buy a package on the card provider's page", checkout, "create"),
+  see_bank_account: like("See where a wire transfer goes", bankAccount, "read"),
+  // Homes look at what they sent themselves.
+  review_payment: like(
+    "Accept or reject a cheque or wire transfer",
+    paymentProofs,
+    "list",
+    "funeral_home",
+    "funeral_home_staff",
+  ),
   open_learning: like("Open the Learning Center", learning, "read"),
 } satisfies Record<string, Action>;

@@ -117,6 +117,7 @@ export const words = {
   invoiceTooLarge: "An invoice can't come to more than this. Please open another one.",
   oneOfCatalogue: "Choose an add-on or a bundle, not both.",
   timeBasedOnly: "An enterprise account has a time-based package.",
+  amountAboveDue: (due: string) => `This is more than is due, which is ${due}.`,
 } as const;
 
 const notNowActions: Record<string, string> = {
@@ -176,6 +177,17 @@ export const problems = {
   consent_invalid: [400, "This consent is too old, or was given by somebody else. Please start again."],
   consent_refused: [400, "The account was not connected: its provider took the consent back."],
   provider_away: [502, "The provider of the account does not answer. Please try again in a moment."],
+  invoice_paid: [400, "This invoice is already paid."],
+  payment_under_way: [
+    400,
+    "A payment of this invoice is under way. Please wait until your bank has answered.",
+  ],
+  proof_reviewed: [400, "This was reviewed before. Please load the page again."],
+  proofs_waiting: [400, "What you sent before is still being checked. You don't need to send more."],
+  no_cards: [400, "Card payments are not available here. Please pay by cheque or wire transfer."],
+  card_refused: [400, "Your card could not be charged."],
+  cards_unavailable: [503, "Card payments can't be reached just now. Nothing was charged; please try again."],
+  webhook_not_signed: [400, "This call is not signed by the provider."],
   address_lookup_failed: [502, "Failed to fetch address detail."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [

@@ -33,6 +33,9 @@ import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPasses } from "./broadcast/passes.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { CallLog } from "./call-log.ts";
+import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import type { Checkout } from "./checkout/checkout.ts";
+import { webhookRoute } from "./checkout/webhook.routes.ts";
 import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
@@ -62,6 +65,8 @@ import { google } from "./ports/connections/google.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
+import { choosePayments } from "./ports/payments/choose.ts";
+import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { fromDatabase, Problem, problem } from "./problems.ts";
 import { binRoute } from "./resource/bin-list.ts";
@@ -90,8 +95,8 @@ const loggedPath = (url: string): string =>
 export async function buildApp(
   config: Config,
   database: Database,
-  jobs?: (engine: Engine, log: FastifyBaseLogger) => Promise<Jobs>,
-  ports: { media?: Media; addresses?: AddressLookup; connector?: Connector } = {},
+  jobs?: (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>,
+  ports: { media?: Media; addresses?: AddressLookup; connector?: Connector; payments?: CardPayments } = {},
 ): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -182,7 +187,9 @@ export async function buildApp(
   });
   answerErrors(http);
 
-  const running = await jobs?.(engine, http.log);
+  const cards = ports.payments ?? choosePayments(http, config, database);
+  const checkout = cards && { database, cards, world: engine.world, log: http.log };
+  const running = await jobs?.(engine, http.log, checkout);
   if (running) http.addHook("onClose", () => running.stop());
   healthRoute(http, { database, jobs: running, hasMedia: config.mediaUrl !== undefined });
   http.get("/v1/public/settings", async () => ({
@@ -240,6 +247,8 @@ export async function buildApp(
   templateRoutes(http, engine, throttle);
   queueRoutes(http, engine, running);
   await http.register(async (letters) => letterRoutes(letters, engine, tokens));
+  checkoutRoutes(http, { engine, throttle, checkout });
+  webhookRoute(http, checkout);
   for (const register of routes) register(http, engine);
   for (const definition of all) serve(http, engine, definition);
   binRoute(http, engine);
@@ -250,7 +259,12 @@ export async function buildApp(
 
   await memorialPages(http, { engine, passes, dist: memorialDist });
   const framed = learningRoutes(http, config);
-  const screenAt = await screens(http, { links, framed, productName: config.productName });
+  const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
+  const screenAt = await screens(http, {
+    links,
+    others: { scripts, frames: [...framed, ...frames], calls },
+    productName: config.productName,
+  });
   http.setNotFoundHandler(async (request, reply) => {
     const screen = await screenAt(request);
     if (screen)

@@ -9,6 +9,7 @@ import {
 } from "./ports/addresses/settings.ts";
 import { type GoogleClient, googleClient, googleEnvironment } from "./ports/connections/settings.ts";
 import type { SmtpSettings } from "./ports/mailer/smtp.ts";
+import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
 
 const bool = z.stringbool().optional();
 const Environment = z.object({
@@ -33,6 +34,7 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
   ...googleEnvironment,
+  ...paymentsEnvironment,
   LEARNING_FOLDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   HELP_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z
@@ -77,6 +79,7 @@ export interface Config {
   addressLookup: AddressLookupSettings;
   /** By which people connect accounts of theirs; undefined: none can be connected. */
   google: GoogleClient | undefined;
+  payments: PaymentsSettings;
   /** A shared folder of guides, and help elsewhere: the Learning Center shows them (DECISIONS A41). */
   learningFolderUrl: string | undefined;
   helpUrl: string | undefined;
@@ -119,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtp: smtpSettings(env),
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
+    payments: paymentsSettings(env, env.DEMO ?? false),
     learningFolderUrl: env.LEARNING_FOLDER_URL,
     helpUrl: env.HELP_URL,
   };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
+import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { mirrorCalendar } from "./connections/mirror.ts";
 import { createSeal } from "./connections/seal.ts";
@@ -18,8 +19,8 @@ const calendar = client && google(client, publicUrl);
 const seal = createSeal(config.secretKey);
 const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, seal, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
-  ? (engine: Engine, logger: FastifyBaseLogger) =>
-      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, mirror, log: logger })
+  ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
+      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, mirror, checkout, log: logger })
   : undefined;
 const { http, conductor } = await buildApp(config, database, jobs);
 

@@ -6,24 +6,25 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Links, MediaBase } from "./memorial/links.ts";
+import type { Origins } from "./ports/payments/payments.ts";
 
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
 /** Nothing but our own files, and media; the styles that Emotion inserts carry the nonce of their page. */
-const policy = (nonce: string, { http, ws }: MediaBase, framed: readonly string[]) => {
+const policy = (nonce: string, { http, ws }: MediaBase, { scripts, frames, calls }: Origins) => {
   const [media, socket] = [new URL(http).origin, new URL(ws).origin];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     // Letters are shown in a frame that obeys this page's policy, and each of their elements has its own style.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`,
     `media-src 'self' blob: ${media}`,
     "font-src 'self'",
-    `connect-src 'self' ${media} ${socket}`,
+    ["connect-src 'self'", media, socket, ...calls].join(" "),
     "worker-src 'self' blob:",
-    ...(framed.length > 0 ? [`frame-src ${framed.join(" ")}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${[...new Set(frames)].join(" ")}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -42,12 +43,12 @@ export interface Screen {
 /**
  * Serves the built admin: its files for ever, its one page at every other address, with a nonce of its own each time.
  * The page is sent by whoever answers what no route was found for.
- * @param framed whose pages its frames may show
+ * @param others who else's scripts, frames and calls it has
  * @param productName what the page calls the product
  */
 export async function screens(
   app: FastifyInstance,
-  { links, framed, productName }: { links: Links; framed: readonly string[]; productName: string },
+  { links, others, productName }: { links: Links; others: Origins; productName: string },
 ): Promise<(request: FastifyRequest) => Promise<Screen | undefined>> {
   const assets = path.join(built, "assets");
   mkdirSync(assets, { recursive: true });
@@ -83,7 +84,7 @@ export async function screens(
         .replaceAll("__CSP_NONCE__", nonce)
         .replaceAll("__PRODUCT_NAME__", () => escaped(productName)),
       headers: {
-        "content-security-policy": policy(nonce, links.media(request), framed),
+        "content-security-policy": policy(nonce, links.media(request), others),
         "cache-control": "no-store",
         // Addresses that hold a token are told to nobody and found by nobody.
         ...(/^\/((approve|reset-password)\/|connected$)/.test(address)

@@ -125,6 +125,14 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Read the history of a family": { super_admin: "family" },
   "Look into the bin": { super_admin: superAdminAccesses.join(", ") },
   "Look at the plan": { funeral_home: "yes", funeral_home_staff: "billing" },
+  "Pay an invoice by card": { funeral_home: "yes", funeral_home_staff: "billing" },
+  "Buy a package on the card provider's page": { funeral_home: "yes", funeral_home_staff: "billing" },
+  "See where a wire transfer goes": {
+    super_admin: "packages",
+    funeral_home: "yes",
+    funeral_home_staff: "billing",
+  },
+  "Accept or reject a cheque or wire transfer": { super_admin: "packages" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
   "Change my own e-mail address": Object.fromEntries(
     roles.filter((role) => role !== "super_admin").map((role) => [role, "yes"]),
@@ -143,6 +151,8 @@ const nobodys = [
   "Connect a calendar or a video platform",
   "Look into the bin",
   "Look at the plan",
+  "Buy a package on the card provider's page",
+  "See where a wire transfer goes",
   "Know who I am",
   "Change my own e-mail address",
 ];
@@ -166,6 +176,7 @@ const caller: Record<Role, Person> = {
   video_grapher: vera,
 };
 const admin = await make.admin();
+const pack = await make.package();
 
 /** What the deeds are done to: all of one home, whose services are on days of their own, so that none clashes. */
 interface House {
@@ -184,6 +195,8 @@ interface House {
   remembrance: string;
   guestsPicture: string;
   card: string;
+  invoice: string;
+  proof: string;
 }
 async function house(
   home: Person,
@@ -212,6 +225,8 @@ async function house(
       .sql("update stream set requested_by_family = true where id = $1", [stream])
       .then(() => make.remembrance(stream, kin)),
   ]);
+  const { invoice } = await make.order(home);
+  const proof = (await make.cheque(home, invoice)).id;
   const [
     guest = "",
     family = "",
@@ -239,6 +254,8 @@ async function house(
     guestsPicture,
     card,
     remembrance,
+    invoice,
+    proof,
   };
 }
 const ours = await house(
@@ -409,6 +426,14 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       'update stream_video set "default" = false',
     ),
     "Look up an address": asked("GET", "usr/address/?q=moncton"),
+    // No cards are taken here, so the deed stops after the right was asked for.
+    "Pay an invoice by card": permitted(`fin/create_payment_intent/${at.invoice}/`, undefined),
+    "Buy a package on the card provider's page": permitted(
+      `fin/create_checkout_session/${pack.id}/`,
+      undefined,
+    ),
+    "See where a wire transfer goes": asked("GET", "fin/bank_account_info/"),
+    "Accept or reject a cheque or wire transfer": permitted(`fin/payment_proof/${at.proof}/reject/`, {}),
     "Open the Learning Center": asked("GET", "learning/"),
     "Connect a calendar or a video platform": asked("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {

@@ -105,6 +105,14 @@ export const invent = {
   galleryItem: (stream: string): FormData =>
     form({ stream, sender_name: "Gus Shaw", image: { name: "garden.png", content: png } }),
   ecard: (): FormData => form({ title: `Design ${next()}`, image: { name: "lilies.png", content: png } }),
+  cheque: (invoice: string): FormData =>
+    form({
+      invoice,
+      front: { name: "front.png", content: png },
+      back: { name: "back.png", content: png },
+    }),
+  wireTransfer: (invoice: string): FormData =>
+    form({ invoice, screenshot: { name: "wire.png", content: png } }),
   recording: (stream: string): FormData => form({ stream, file: { name: "service.mp4", content: mp4 } }),
 };
 
@@ -205,6 +213,9 @@ export function factories(app: TestApp, ruth: Person) {
     /** A purchase by a home, of a package of its own unless one is named. */
     order: async (by: Person, given: Given = {}) =>
       post("fin/order", { package: given.package ?? (await make.package()).id, ...given }, by),
+    cheque: (by: Person, invoice: string) => post("fin/cheque", invent.cheque(invoice), by),
+    wireTransfer: (by: Person, invoice: string) =>
+      post("fin/wire_transfer", invent.wireTransfer(invoice), by),
     recording: (stream: string, by = ruth) => post("str/stream_video", invent.recording(stream), by),
     /** A family's wall is its own: nobody else puts anything there. */
     remembrance: (stream: string, family: Person) =>

@@ -126,6 +126,21 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home: "L S / home",
     funeral_home_staff: { billing: "L S / home" },
   },
+  "fin/payment_proof": {
+    super_admin: { packages: "L S / all" },
+    funeral_home: "L S / home",
+    funeral_home_staff: { billing: "L S / home" },
+  },
+  "fin/cheque": {
+    super_admin: { packages: "S / all" },
+    funeral_home: "C / nothing",
+    funeral_home_staff: { billing: "C / nothing" },
+  },
+  "fin/wire_transfer": {
+    super_admin: { packages: "S / all" },
+    funeral_home: "C / nothing",
+    funeral_home_staff: { billing: "C / nothing" },
+  },
   "fin/invoice_admin_item": { super_admin: { packages: "C / nothing" } },
   // Super admins have no business with what is private to a family, but to bring back what was deleted.
   "str/remembering_wall": { family: "L S C E D / fam" },
@@ -243,6 +258,11 @@ const bulkEmailTo = async (stream: string) => {
   const body = { stream, subject: "A word", body: "<p>Dear guests</p>" };
   return (await callAs(app, ruth, "POST", "str/bulk_email/", body)).json;
 };
+const toPay = async (of: string): Promise<[Person, string]> => {
+  const by = of === "far" ? harbour : maple;
+  return [by, (await make.order(by)).invoice];
+};
+const proofs = await threeOf(async (of) => make.wireTransfer(...(await toPay(of))));
 
 const rows: Record<string, Rows> = {
   "usr/admin": await threeOf(() => make.admin()),
@@ -280,6 +300,9 @@ const rows: Record<string, Rows> = {
   "str/guest_stream_message": await threeOf((of) => make.message(streams[of as keyof Rows])),
   "str/guest_ecard": await threeOf((of) => make.guestEcard(streams[of as keyof Rows])),
   "str/ecard": await threeOf(() => make.ecard()),
+  "fin/payment_proof": proofs,
+  "fin/cheque": await threeOf(async (of) => make.cheque(...(await toPay(of)))),
+  "fin/wire_transfer": proofs,
   "usr/general_setting": await onlyOne("general_setting"),
   "str/bulk_email": await threeOf((of) => bulkEmailTo(streams[of as keyof Rows])),
   "mail/templates": await anyThree("email_template"),

@@ -67,6 +67,8 @@ test.for(people)(
         ["POST", `${one}approval/withdraw/`],
         ["POST", `${one}transcode/`],
         ["POST", `${one}send_link/`],
+        ["POST", `${one}accept/`],
+        ["POST", `${one}reject/`, { reason: "x" }],
         ["GET", `${one}history/`],
       ];
       for (const [method, address, body] of tries) {
@@ -122,11 +124,13 @@ test.for(people)(
   },
 );
 
-/** Forms with a file, of a stream. */
-const withFile: Record<string, (stream: string) => FormData> = {
+/** Forms with a file, of a stream or an invoice. */
+const withFile: Record<string, (of: string) => FormData> = {
   "str/stream_video": invent.recording,
   "str/remembering_wall": invent.remembrance,
   "str/stream_gallery": invent.galleryItem,
+  "fin/cheque": invent.cheque,
+  "fin/wire_transfer": invent.wireTransfer,
 };
 /** A body with which this role can make such a record, or change one. */
 const valid: Record<string, () => object> = {

@@ -37,6 +37,7 @@ export async function estateOf(
     preferred_ip_camera: camera.id,
   });
   const order = await make.order(home);
+  const proof = await make.wireTransfer(home, order.invoice);
   // Its family sees it before it is published.
   await app.sql("update stream set requested_by_family = true where id = $1", [stream.id]);
   const [recording, guest, remembrance, picture, message, card, enterprise] = await Promise.all([
@@ -74,6 +75,7 @@ export async function estateOf(
     "str/stream_gallery": picture.id,
     "str/guest_stream_message": message.id,
     "str/guest_ecard": card.id,
+    "fin/payment_proof": proof.id,
   };
 }
 
@@ -105,6 +107,7 @@ export async function harbourUntouched(app: TestApp, cast: Cast): Promise<string
      union all select 'region link ' || t::text from region_funeral_home t where funeral_home = $1
      union all select 'order ' || t::text from purchase_order t where funeral_home = $1
      union all select 'invoice ' || t::text from invoice t where funeral_home = $1
+     union all select 'proof ' || t::text from payment_proof t where invoice in (select id from invoice where funeral_home = $1)
      union all select 'plan ' || t::text from plan_entry t where funeral_home = $1
      union all select 'team ' || t::text from client_care_team t where id = $2
      union all select 'operator ' || t::text from client_care_operator t where client_care_team = $2

@@ -17,6 +17,8 @@ const limits = {
   password_account: { points: 10, duration: 15 * 60 },
   /** One person who fills in addresses: a suggestion at every pause of the fingers. */
   address_account: { points: 600, duration: 10 * 60 },
+  /** One person who pays: also one who clicks a lot. Whoever tries out stolen cards is soon stopped. */
+  card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service: also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
   /** Approval links that led nowhere: one that is right is forgiven. */

@@ -3,6 +3,8 @@ import { chaseApprovals } from "../approvals/chase.ts";
 import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
 import { reportBooks } from "../billing/check.ts";
 import { keepPlans } from "../billing/keep.ts";
+import { chasePayments } from "../checkout/chase.ts";
+import type { Checkout } from "../checkout/checkout.ts";
 import type { Database } from "../database/database.ts";
 import { tellFamilies } from "../emails/digest.ts";
 import { tellGuests } from "../emails/events.ts";
@@ -32,9 +34,10 @@ export async function startJobs(parts: {
   mailer: Mailer | undefined;
   /** Writes into the connected calendar; undefined: none can be connected. */
   mirror: ((log: Log) => Promise<void>) | undefined;
+  checkout: Checkout | undefined;
   log: Log;
 }): Promise<Jobs> {
-  const { database, engine, mailer, mirror, log } = parts;
+  const { database, engine, mailer, mirror, checkout, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
   boss.on("error", (error: Error) => log.error({ err: error }, "the job queue reported an error"));
@@ -56,6 +59,7 @@ export async function startJobs(parts: {
   const sender = mailer && startSender(database, mailer, log);
   await every("tell-guests", "* * * * *", () => tellGuests(engine));
   await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
+  if (checkout) await every("chase-payments", "* * * * *", () => chasePayments(checkout));
   await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
   await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));

@@ -4,6 +4,7 @@ import type { Definition } from "../resource/define.ts";
 import { approvalPaths } from "./approvals.ts";
 import { billingPaths } from "./billing.ts";
 import { broadcastPaths } from "./broadcast.ts";
+import { checkoutPaths } from "./checkout.ts";
 import { emailPaths } from "./emails.ts";
 import { monitoringPaths } from "./monitoring.ts";
 import {
@@ -205,6 +206,7 @@ export function openapi(definitions: readonly Definition[], productName: string,
       ...broadcastPaths(),
       ...monitoringPaths(),
       ...approvalPaths(),
+      ...checkoutPaths(),
       ...billingPaths(),
       ...emailPaths(),
       ...specialPaths(),

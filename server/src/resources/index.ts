@@ -31,6 +31,8 @@ import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./
 import { operators } from "./operators/operators.resource.ts";
 import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
 import { packages } from "./packages/packages.resource.ts";
+import { cheques, paymentProofs, wireTransfers } from "./payment-proofs/payment-proofs.resource.ts";
+import { paymentProofRoutes } from "./payment-proofs/payment-proofs.routes.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
@@ -78,6 +80,9 @@ export const definitions: readonly Definition[] = [
   subscriptionChanges,
   invoices,
   invoiceItems,
+  paymentProofs,
+  cheques,
+  wireTransfers,
   generalSettings,
   emailTemplates,
   templateSettings,
@@ -103,4 +108,5 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   bulkEmailRoutes,
   cameraRoutes,
   directorMediaRoutes,
+  paymentProofRoutes,
 ];

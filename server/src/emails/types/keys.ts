@@ -61,6 +61,7 @@ export const keySheet = {
   invoice_total: ["The total of the invoice", "$1,250"],
   invoice_url: ["Link to the invoice, after signing in", "https://vigil.example/fin/invoice/example/show"],
   amount: ["The amount that was paid", "$1,250"],
+  amount_due: ["What is still due", "$250"],
   paid_at: ["When it was paid", "20 November 2026"],
   payment_method: ["How it was paid", "Card"],
   review_note: ["Why a payment was not accepted", "The picture of the cheque can't be read."],

@@ -37,6 +37,21 @@ export const moneyLetters = {
       ),
     },
   }),
+  payment_part_received: letterType({
+    title: "Part of a payment received",
+    recipient: "The funeral home's billing contact, when part of an invoice is paid",
+    from: "vigil",
+    keys: [...payment, "amount_due"],
+    en: {
+      subject: "We received part of invoice {{invoice_number}}",
+      html: paragraphs(
+        "We received {{amount}} for invoice {{invoice_number}} of {{home_name}}. {{amount_due}} is still due.",
+        "When: {{paid_at}}",
+        "How: {{payment_method}}",
+        link("invoice_url", "Pay the rest"),
+      ),
+    },
+  }),
   cheque_or_wire_received: letterType({
     title: "Cheque or wire received",
     recipient: "The funeral home's billing contact, when its cheque or wire is being looked at",

@@ -1,0 +1,108 @@
+import {
+  type BankAccountInfo,
+  bankAccount,
+  type CardSettings,
+  checkout as contract,
+  invoices as invoiceContract,
+  may,
+  packages as packageContract,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Throttle } from "../auth/throttle.ts";
+import { problem } from "../problems.ts";
+import type { Actor } from "../resource/actor.ts";
+import { allOf } from "../resource/define.ts";
+import { isUuid } from "../resource/list.ts";
+import type { Engine } from "../resource/registry.ts";
+import { requireActor } from "../resource/routes.ts";
+import { visible } from "../resource/select.ts";
+import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
+import { checkPayment, openPayment } from "./attempts.ts";
+import { type Checkout, cardProblem } from "./checkout.ts";
+import { openSession, sessionResult } from "./sessions.ts";
+
+interface Parts {
+  engine: Engine;
+  throttle: Throttle;
+  /** Undefined where no cards are taken. */
+  checkout: Checkout | undefined;
+}
+
+/** Paying an invoice, and buying a package on the provider's page (spec §7). */
+export function checkoutRoutes(app: FastifyInstance, { engine, throttle, checkout }: Parts): void {
+  const { database } = engine;
+  /** @throws Problem 400 where no cards are taken, or what the provider refused */
+  const byCard = async <T>(request: FastifyRequest, work: (cards: Checkout) => Promise<T>): Promise<T> => {
+    if (!checkout) throw problem("no_cards");
+    await throttle.count({ card_account: requireActor(request).id });
+    try {
+      return await work(checkout);
+    } catch (error) {
+      throw cardProblem(error) ?? error;
+    }
+  };
+
+  app.post("/v1/fin/create_payment_intent/:id", async (request, reply) => {
+    const invoice = await requireInvoice(engine, requirePayer(request), idOf(request));
+    reply.header("cache-control", "no-store");
+    return byCard(request, (cards) => openPayment(cards, invoice));
+  });
+  app.post("/v1/fin/check_payment/:id", async (request) => {
+    const invoice = await requireInvoice(engine, requirePayer(request), idOf(request));
+    return byCard(request, (cards) => checkPayment(cards, invoice));
+  });
+  app.post("/v1/fin/create_checkout_session/:id", async (request) => {
+    const actor = requirePayer(request);
+    const offered = await requireRow(engine, packageContract.path, actor, idOf(request));
+    return byCard(request, (cards) => openSession(cards, homeOf(actor), offered));
+  });
+  app.get("/v1/fin/checkout_session/:id", async (request) => {
+    const home = homeOf(requirePayer(request));
+    const id = idOf(request);
+    if (!isUuid(id)) throw problem("not_found");
+    return byCard(request, (cards) => sessionResult(cards, home, id));
+  });
+
+  app.get("/v1/fin/card_settings", async (request): Promise<CardSettings> => {
+    requirePayer(request);
+    return checkout?.cards.settings ?? { provider: "none" };
+  });
+  app.get("/v1/fin/bank_account_info", async (request): Promise<BankAccountInfo> => {
+    if (!may(requireActor(request), bankAccount, "read")) throw problem("forbidden");
+    const [settings] = await database.orm
+      .select({ bank_account_info: generalSettings.bank_account_info })
+      .from(generalSettings)
+      .limit(1);
+    return settings ?? { bank_account_info: "" };
+  });
+}
+
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+
+/** @throws Problem 403 for who doesn't pay for a home */
+function requirePayer(request: FastifyRequest): Actor {
+  const actor = requireActor(request);
+  if (!may(actor, contract, "create")) throw problem("forbidden");
+  return actor;
+}
+
+function homeOf({ funeralHome }: Actor): string {
+  if (!funeralHome) throw problem("forbidden");
+  return funeralHome;
+}
+
+const requireInvoice = (engine: Engine, actor: Actor, id: string) =>
+  requireRow(engine, invoiceContract.path, actor, id);
+
+/** The id of a record among the caller's rows. @throws Problem 404 */
+async function requireRow(engine: Engine, path: string, actor: Actor, id: string): Promise<string> {
+  const definition = engine.definition(path);
+  const mine = isUuid(id)
+    ? await engine.database.run(
+        sql`select 1 from ${definition.table} where ${allOf(eq(definition.table.id, id), visible(definition, actor))}`,
+      )
+    : [];
+  if (mine.length === 0) throw problem("not_found");
+  return id;
+}

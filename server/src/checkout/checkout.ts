@@ -1,0 +1,20 @@
+import type { Database } from "../database/database.ts";
+import { CardError, type CardPayments } from "../ports/payments/payments.ts";
+import { type Problem, problem } from "../problems.ts";
+import type { World } from "../resource/define.ts";
+
+/** What payments by card are made with. */
+export interface Checkout {
+  database: Database;
+  cards: CardPayments;
+  world: World;
+  log: { error(details: unknown, message: string): void };
+}
+
+/** What a person is told of a provider's refusal: its own words where they are meant for people. */
+export function cardProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof CardError)) return undefined;
+  if (error.kind === "signature") return problem("webhook_not_signed", undefined, { cause: error });
+  if (error.kind === "refused") return problem("card_refused", error.message, { cause: error });
+  return problem("cards_unavailable", undefined, { cause: error });
+}

@@ -1,0 +1,32 @@
+import { v7 as uuidv7 } from "uuid";
+import { recordPayment } from "../billing/payments.ts";
+import type { Queries } from "../database/database.ts";
+import type { Intent, Refund } from "../ports/payments/payments.ts";
+import { cardRefunds } from "./checkout.table.ts";
+import type { Checkout } from "./checkout.ts";
+import { movementsOf } from "./core/settle.ts";
+import { tellMoney } from "./letters.ts";
+
+/** How an intent stands at the provider, with all that went back of it. */
+export interface Heard extends Intent {
+  refunds: readonly Refund[];
+}
+
+/** Books what moved, wants back what is too much, and writes to the payer what has arrived. */
+export async function writeMovements(
+  tx: Queries,
+  { world }: Checkout,
+  invoice: string,
+  told: Heard,
+): Promise<void> {
+  for (const movement of movementsOf(told)) {
+    const { known, surplus_in_cents } = await recordPayment(tx, { invoice, method: "card", ...movement });
+    if (known) continue;
+    if (surplus_in_cents > 0)
+      await tx.orm
+        .insert(cardRefunds)
+        .values({ id: uuidv7(), invoice, intent: told.id, amount_in_cents: surplus_in_cents });
+    const kept = movement.amount_in_cents - surplus_in_cents;
+    if (kept > 0) await tellMoney(tx, world, { invoice, method: "card", amount_in_cents: kept });
+  }
+}

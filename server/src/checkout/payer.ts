@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { invoices } from "../billing/billing.table.ts";
+import { invoicePaid, invoiceTotal } from "../billing/payments.ts";
+import type { Queries } from "../database/database.ts";
+import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
+import { homes } from "../resources/homes/homes.table.ts";
+import { timezones } from "../resources/lookups/lookups.table.ts";
+
+/** Whom to write to about an invoice, and what the invoice is. */
+export interface Payer {
+  /** What people quote. */
+  number: string;
+  name: string;
+  email: string | null;
+  /** YYYY-MM-DD, and the zone in which the payer reads times. */
+  issued: string;
+  zone: string;
+  total_in_cents: number;
+  due_in_cents: number;
+}
+
+/** As the payer is now: a letter shall reach who does the books today. */
+export async function payerOf(db: Queries, invoice: string): Promise<Payer> {
+  const [found] = await db.run<Payer>(sql`
+    select ${invoices.invoice_number} as number, coalesce(h.funeral_home_name, e.enterprise_account_name) as name,
+      coalesce(h.billing_email_address, e.billing_email_address, e.manager_email) as email,
+      to_char(${invoices.created_at} at time zone coalesce(z.name, 'UTC'), 'YYYY-MM-DD') as issued,
+      coalesce(z.name, 'UTC') as zone, ${invoiceTotal} as total_in_cents,
+      ${invoiceTotal} - ${invoicePaid} as due_in_cents
+    from ${invoices} left join ${homes} h on h.id = ${invoices.funeral_home}
+      left join ${timezones} z on z.id = h.timezone
+      left join ${enterpriseAccounts} e on e.id = ${invoices.enterprise_account}
+    where ${eq(invoices.id, invoice)}`);
+  if (!found) throw new Error(`no invoice ${invoice}`);
+  return found;
+}

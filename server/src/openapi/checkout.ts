@@ -1,0 +1,95 @@
+import * as contract from "@vigil/contract";
+import type { z } from "zod";
+import { answer, audience, type Json, jsonBody, refusals, schemaOf } from "./parts.ts";
+
+const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
+const refused = {
+  ...refusals,
+  429: answer("Too many attempts."),
+  503: answer("The provider can't be reached."),
+};
+
+/** Paying invoices, and what is sent in place of a card payment. */
+export function checkoutPaths(): Record<string, Json> {
+  const { pay_invoice, buy_by_card, see_bank_account, review_payment } = contract.actions;
+  const call = (
+    summary: string,
+    { grants }: contract.Action,
+    said: { about?: string; body?: z.ZodType; answers: z.ZodType; at?: "id" },
+  ) => ({
+    tags: ["Checkout"],
+    summary,
+    description: [said.about, audience(grants, "edit")].filter(Boolean).join(" "),
+    ...(said.at ? { parameters: [id] } : {}),
+    ...(said.body ? { requestBody: jsonBody(schemaOf(said.body, "input")) } : {}),
+    responses: { 200: answer("Done.", schemaOf(said.answers, "output")), ...refused },
+  });
+  const proof = (summary: string, body: z.ZodType, about: string) => ({
+    post: {
+      ...call(summary, review_payment, { body, about, answers: contract.PaymentProof, at: "id" }),
+      tags: [contract.paymentProofs.name.many],
+    },
+  });
+  return {
+    "/v1/fin/create_payment_intent/{id}/": {
+      post: call("Pay an invoice by card", pay_invoice, {
+        about:
+          "The id is the invoice's. Repeated, it answers the same while that can still be paid: an invoice is never charged twice.",
+        answers: contract.PaymentIntent,
+        at: "id",
+      }),
+    },
+    "/v1/fin/check_payment/{id}/": {
+      post: call("How the payment of an invoice by card stands", pay_invoice, {
+        about: "The id is the invoice's. Asks the provider.",
+        answers: contract.CheckedPayment,
+        at: "id",
+      }),
+    },
+    "/v1/fin/create_checkout_session/{id}/": {
+      post: call("Buy a package on the card provider's page", buy_by_card, {
+        about: "The id is the package's. Becomes an order with an invoice once it is paid there.",
+        answers: contract.CheckoutSession,
+        at: "id",
+      }),
+    },
+    "/v1/fin/checkout_session/{id}/": {
+      get: call("What became of a purchase on the card provider's page", buy_by_card, {
+        answers: contract.CheckoutResult,
+        at: "id",
+      }),
+    },
+    "/v1/fin/card_settings/": {
+      get: call("Whose fields a card's number is typed into", pay_invoice, {
+        answers: contract.CardSettings,
+      }),
+    },
+    "/v1/fin/bank_account_info/": {
+      get: call("Where a wire transfer goes", see_bank_account, { answers: contract.BankAccountInfo }),
+    },
+    "/v1/fin/payment_proof/{id}/accept/": proof(
+      "Accept a cheque or wire transfer",
+      contract.AcceptProof,
+      "Books the money: all that is due, or the amount in dollars that is sent. Once.",
+    ),
+    "/v1/fin/payment_proof/{id}/reject/": proof(
+      "Reject a cheque or wire transfer",
+      contract.RejectProof,
+      "Its payer is written to, with the reason.",
+    ),
+    "/v1/payments/webhook/": {
+      post: {
+        tags: ["Checkout"],
+        security: [],
+        summary: "The card provider says that something happened",
+        description:
+          "Signed in Stripe-Signature, over the bytes of the body. Any answer but 200: it is told again.",
+        responses: {
+          200: answer("Heard."),
+          400: answer("Not signed by the provider, or no cards are taken here."),
+          503: refused[503],
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  cheques as chequeContract,
+  paymentProofs as contract,
+  type ProofMethod,
+  wireTransfers as wireContract,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import { invoices } from "../../billing/billing.table.ts";
+import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";
+import { tellProof } from "../../checkout/letters.ts";
+import { payerOf } from "../../checkout/payer.ts";
+import { problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { allOf, defineResource, everyRow, noRow, type Write } from "../../resource/define.ts";
+import { paymentProofs as table } from "./payment-proofs.table.ts";
+
+/** Those of the invoices of the caller's own home. */
+const ofHome = (actor: Actor) =>
+  actor.funeralHome
+    ? sql`${table.invoice} in (select ${invoices.id} from ${invoices} where ${eq(invoices.funeral_home, actor.funeralHome)})`
+    : noRow();
+
+export const paymentProofs = defineResource(contract, {
+  table,
+  search: table.search_text,
+  filters: {
+    invoice: (invoice) => eq(table.invoice, invoice),
+    status: (status) => eq(table.status, status),
+    method: (method) => eq(table.method, method),
+  },
+  rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
+  derive: {
+    amount_due: sql`
+      select round((${invoiceTotal} - ${invoicePaid}) / 100.0, 2) from ${invoices} where ${invoices.id} = ${table.invoice}`,
+  },
+});
+
+const isWaiting = eq(table.status, "received");
+/** Of one invoice: enough to send a better picture, or to pay by two cheques. */
+const mostWaiting = 5;
+
+/** One way of sending them; all lie in one table. */
+const sentBy = (method: ProofMethod) => ({
+  table,
+  filters: {},
+  rows: {
+    super_admin: () => eq(table.method, method),
+    funeral_home: (actor: Actor) => allOf(eq(table.method, method), ofHome(actor)),
+    funeral_home_staff: (actor: Actor) => allOf(eq(table.method, method), ofHome(actor)),
+  },
+  before: {
+    create: async ({ tx, values }: Sending) => {
+      const account = await lockInvoice(tx, values.invoice ?? "");
+      if (account?.status !== "open") throw problem("invoice_paid");
+      const waiting = await tx.orm.$count(table, allOf(eq(table.invoice, account.invoice), isWaiting));
+      if (waiting >= mostWaiting) throw problem("proofs_waiting");
+      const { number, name } = await payerOf(tx, account.invoice);
+      Object.assign(values, { method, invoice_number: number, payer: name });
+    },
+  },
+  after: {
+    create: ({ tx, world, values }: Sending) =>
+      tellProof(tx, world, { invoice: values.invoice ?? "", method }),
+  },
+});
+type Sending = Pick<Write<object, unknown>, "tx" | "world"> & { values: { invoice?: string | undefined } };
+
+export const cheques = defineResource(chequeContract, sentBy("cheque"));
+export const wireTransfers = defineResource(wireContract, sentBy("wire"));

@@ -1,0 +1,121 @@
+import {
+  AcceptProof,
+  actions,
+  check,
+  paymentProofs as contract,
+  may,
+  type ProofMethod,
+  RejectProof,
+  toTheCent,
+  words,
+} from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
+import { tellMoney, tellProof } from "../../checkout/letters.ts";
+import type { Queries } from "../../database/database.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { audit, type Changes } from "../../resource/audit.ts";
+import { isUuid } from "../../resource/list.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireActor } from "../../resource/routes.ts";
+import { read } from "../../resource/write.ts";
+import { paymentProofs } from "./payment-proofs.resource.ts";
+import { paymentProofs as table } from "./payment-proofs.table.ts";
+
+interface Waiting {
+  id: string;
+  invoice: string;
+  method: ProofMethod;
+  account: Account;
+}
+
+/** The review of cheques and wire transfers: each is accepted or rejected, once. */
+export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, world } = engine;
+  const one = `/v1/${contract.path}/:id`;
+  const reviewed = async (
+    actor: Actor,
+    id: string,
+    work: (tx: Queries, proof: Waiting) => Promise<Changes>,
+  ) => {
+    await database.transaction(async (tx) => {
+      const changes = await work(tx, await lockProof(tx, id));
+      await audit(tx, actor, { verb: "edit", resource: contract.path, record: id, changes });
+    });
+    return read(engine, paymentProofs, actor, id, "record");
+  };
+
+  app.post(`${one}/accept`, async (request) => {
+    const { actor, id } = requireReviewer(request);
+    const { data, errors } = check(AcceptProof, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    return reviewed(actor, id, async (tx, { invoice, method, account }) => {
+      const amount = amountOf(account, data.amount);
+      const amount_in_cents = Math.round(amount * 100);
+      // The proof's own id is the reference: accepted once, booked once.
+      await recordPayment(tx, { invoice, method, reference: id, amount_in_cents });
+      await review(tx, id, { status: "accepted", amount });
+      await tellMoney(tx, world, { invoice, method, amount_in_cents });
+      return { status: ["received", "accepted"], amount: [null, amount] };
+    });
+  });
+
+  app.post(`${one}/reject`, async (request) => {
+    const { actor, id } = requireReviewer(request);
+    const { data, errors } = check(RejectProof, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { reason } = data;
+    return reviewed(actor, id, async (tx, { invoice, method }) => {
+      await review(tx, id, { status: "rejected", reason });
+      await tellProof(tx, world, { invoice, method, rejected: reason });
+      return { status: ["received", "rejected"], reason: [null, reason] };
+    });
+  });
+}
+
+/** @throws Problem 403 without the right to review */
+function requireReviewer(request: FastifyRequest): { actor: Actor; id: string } {
+  const actor = requireActor(request);
+  if (!may(actor, actions.review_payment, "edit")) throw problem("forbidden");
+  const { id } = request.params as { id: string };
+  if (!isUuid(id)) throw problem("not_found");
+  return { actor, id };
+}
+
+/** The invoice is locked before what pays it, as everywhere. @throws Problem 404, or 400 when it was reviewed before */
+async function lockProof(tx: Queries, id: string): Promise<Waiting> {
+  const [found] = await tx.run<{ invoice: string }>(
+    sql`select invoice from ${table} where ${eq(table.id, id)} and ${table.deleted_at} is null`,
+  );
+  const account = found && (await lockInvoice(tx, found.invoice));
+  if (!account) throw problem("not_found");
+  const [proof] = await tx.run<{ invoice: string; method: ProofMethod; status: string }>(
+    sql`select invoice, method, status from ${table} where ${eq(table.id, id)} for update`,
+  );
+  if (!proof) throw problem("not_found");
+  if (proof.status !== "received") throw problem("proof_reviewed");
+  return { id, account, ...proof };
+}
+
+/**
+ * Dollars that are accepted: all that is due unless the cheque says less.
+ * @throws Problem 400 when nothing is due any more, or less than that
+ */
+function amountOf({ status, total_in_cents, paid_in_cents }: Account, given: number | undefined): number {
+  const due = (total_in_cents - paid_in_cents) / 100;
+  if (status !== "open" || due <= 0) throw problem("invoice_paid");
+  const amount = given ?? due;
+  if (amount <= 0) throw fieldProblem({ amount: [words.amountZero] });
+  if (amount > due) throw fieldProblem({ amount: [words.amountAboveDue(toTheCent(due))] });
+  return amount;
+}
+
+const review = (tx: Queries, id: string, set: { status: string; amount?: number; reason?: string }) => {
+  const now = new Date();
+  return tx.orm
+    .update(table)
+    .set({ ...set, reviewed_at: now, updated_at: now })
+    .where(eq(table.id, id));
+};
