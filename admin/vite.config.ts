@@ -9,7 +9,8 @@ const preloadBoot: Plugin = {
   name: "preload-boot",
   transformIndexHtml: {
     order: "post",
-    handler: (_html, { bundle = {} }) => {
+    handler: (_html, { bundle = {}, path }) => {
+      if (path !== "/index.html") return [];
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const boot = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/boot/main.tsx"));
       if (!boot) return [];
@@ -28,7 +29,7 @@ const preloadBoot: Plugin = {
 export default defineConfig({
   base: "/",
   plugins: [react(), preloadBoot],
-  server: { proxy: { "/v1": api, "/m": api, "/live": api } },
+  server: { proxy: { "/v1": api, "/m": api, "/live": api, "/_pay": api } },
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -37,6 +38,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Preloading by inline script would need 'unsafe-inline'; every browser we support has modulepreload.
     modulePreload: { polyfill: false },
+    // The desk, and the pages of the test acquirer.
+    rolldownOptions: { input: ["index.html", "acquirer.html"] },
     chunkSizeWarningLimit: 900,
   },
 });

@@ -5,6 +5,7 @@ import {
   bulkEmails,
   bundles,
   cameras,
+  cheques,
   cities,
   countries,
   currencyRegions,
@@ -30,6 +31,7 @@ import {
   orders,
   outbox,
   packages,
+  paymentProofs,
   products,
   type Resource,
   recordings,
@@ -44,10 +46,14 @@ import {
   teams,
   timezones,
   videographers,
+  wireTransfers,
 } from "@vigil/contract";
 
 const all = [
   addons,
+  cheques,
+  paymentProofs,
+  wireTransfers,
   admins,
   bin,
   bulkEmails,

@@ -100,6 +100,7 @@ test("the menu of each role, in the specification's order", () => {
       "/str/job",
       "/fin/package",
       "/fin/invoice",
+      "/fin/payment_proof",
       "/mail/templates",
       "/str/ecard",
       "/usr/general_setting",

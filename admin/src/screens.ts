@@ -1,5 +1,6 @@
 import {
   calendar,
+  checkout,
   consentPath,
   controlRoom,
   directing,
@@ -39,6 +40,7 @@ import { orders, subscriptionChanges } from "./orders/index.ts";
 import { outbox } from "./outbox/index.ts";
 import { packages } from "./packages/index.ts";
 import { Landing } from "./pages/Landing.tsx";
+import { paymentProofs } from "./payment-proofs/index.ts";
 import { products } from "./products/index.ts";
 import { recordings } from "./recordings/index.ts";
 import { regions } from "./regions/index.ts";
@@ -82,6 +84,7 @@ export const screens: readonly ResourceProps[] = [
   invoiceItems,
   emails,
   customEmails,
+  paymentProofs,
   generalSettings,
   bin,
   outbox,
@@ -163,6 +166,16 @@ export const pages: readonly Page[] = [
     path: consentPath,
     opens: (me) => may(me, settings, "edit"),
     page: lazy(() => import("./general-settings/ConnectedPage.tsx")),
+  },
+  {
+    path: "/checkout",
+    opens: (me) => may(me, checkout, "create"),
+    page: lazy(() => import("./checkout/CheckoutPage.tsx")),
+  },
+  {
+    path: "/checkout/session/:id",
+    opens: (me) => may(me, checkout, "create"),
+    page: lazy(() => import("./checkout/SessionPage.tsx")),
   },
   { path: "/account", opens: () => true, page: lazy(() => import("./account/AccountPage.tsx")) },
 ];

@@ -7,6 +7,7 @@ import StaffIcon from "@mui/icons-material/BadgeOutlined";
 import CalendarIcon from "@mui/icons-material/CalendarMonthOutlined";
 import VideographerIcon from "@mui/icons-material/CameraAltOutlined";
 import EnterpriseIcon from "@mui/icons-material/CorporateFareOutlined";
+import PaymentProofIcon from "@mui/icons-material/FactCheckOutlined";
 import FamilyIcon from "@mui/icons-material/FamilyRestroomOutlined";
 import MessageIcon from "@mui/icons-material/ForumOutlined";
 import ControlRoomIcon from "@mui/icons-material/GridViewOutlined";
@@ -59,6 +60,7 @@ export const icons = {
   control_room: ControlRoomIcon,
   live_camera: LiveCameraIcon,
   job: JobIcon,
+  payment_proof: PaymentProofIcon,
   package: PackageIcon,
   invoice: InvoiceIcon,
   email: EmailIcon,

@@ -75,7 +75,11 @@ const superAdmin: MenuGroup[] = [
   { items: [list("usr/videographer", "videographer"), jobs] },
   {
     label: "vigil.menu.financials",
-    items: [page("/fin/package", "package", "packages"), page("/fin/invoice", "invoice", "invoices")],
+    items: [
+      page("/fin/package", "package", "packages"),
+      page("/fin/invoice", "invoice", "invoices"),
+      list("fin/payment_proof", "payment_proof"),
+    ],
   },
   {
     items: [

@@ -144,6 +144,24 @@ const described = {
       text: "Whoever registers for your service on the memorial page stands here.",
     },
   },
+  "fin/payment_proof": {
+    name: "Cheque or wire transfer |||| Cheques and wire transfers",
+    menu: "Cheques & wires",
+    empty: {
+      title: "No cheques or wire transfers",
+      text: "What funeral homes send to pay an invoice without a card stands here, to be accepted or rejected.",
+    },
+  },
+  "fin/cheque": {
+    name: "Cheque |||| Cheques",
+    menu: "Cheques",
+    empty: { title: "No cheques", text: "Pictures of cheques stand here." },
+  },
+  "fin/wire_transfer": {
+    name: "Wire transfer |||| Wire transfers",
+    menu: "Wire transfers",
+    empty: { title: "No wire transfers", text: "Screenshots of wire transfers stand here." },
+  },
   "str/stream_video": {
     name: "Stream Recording |||| Stream Recordings",
     menu: "Recordings",

@@ -4,6 +4,7 @@ import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
+import { checkout, proofs } from "./checkout.ts";
 import { deeds } from "./deeds.ts";
 import { bulk, editor, emails, letterSections, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
@@ -23,6 +24,8 @@ export const vigil = {
   accounts,
   history,
   kinds,
+  checkout,
+  proofs,
   bin: {
     of_list: "Deleted records",
     all_kinds: "All kinds",

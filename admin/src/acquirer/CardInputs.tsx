@@ -1,0 +1,93 @@
+import { testCards } from "@vigil/contract";
+import { useId } from "react";
+import { acquirer as words } from "../words/acquirer.ts";
+import { type CardField, examined, shaped, type Typed } from "./card.ts";
+
+const completions: Record<CardField, string> = {
+  number: "cc-number",
+  expiry: "cc-exp",
+  cvc: "cc-csc",
+};
+const sentences: Record<CardField, string> = {
+  number: words.only_test,
+  expiry: words.wrong_expiry,
+  cvc: "",
+};
+
+interface Props {
+  typed: Typed;
+  change: (typed: Typed) => void;
+  disabled: boolean;
+}
+
+/** The three fields of a card. What is typed into them stays in this page. */
+export const CardInputs = ({ typed, change, disabled }: Props) => {
+  const { wrong } = examined(typed, new Date());
+  const field = (name: CardField) => (
+    <Field
+      name={name}
+      value={typed[name]}
+      wrong={wrong[name]}
+      disabled={disabled}
+      change={(text) => change({ ...typed, [name]: shaped[name](text) })}
+    />
+  );
+  const fill = (number: string) => {
+    const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
+    change({ number: shaped.number(number), expiry: `12 / ${year}`, cvc: "123" });
+  };
+  return (
+    <div className="card">
+      {field("number")}
+      <div className="pair">
+        {field("expiry")}
+        {field("cvc")}
+      </div>
+      <details>
+        <summary>{words.cards}</summary>
+        <ul>
+          {testCards.map(({ number, token }) => (
+            <li key={token}>
+              <button type="button" onClick={() => fill(number)} disabled={disabled}>
+                <span>{shaped.number(number)}</span> {words[token]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+};
+
+interface FieldProps {
+  name: CardField;
+  value: string;
+  wrong: boolean;
+  disabled: boolean;
+  change: (text: string) => void;
+}
+
+const Field = ({ name, value, wrong, disabled, change }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words[name]}</label>
+      <input
+        id={id}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        disabled={disabled}
+        required
+        inputMode="numeric"
+        autoComplete={completions[name]}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+      />
+      {wrong && (
+        <p className="wrong" id={`${id}-wrong`}>
+          {sentences[name]}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { toTheCent } from "@vigil/contract";
+import { type FormEvent, useEffect, useState } from "react";
+import { acquirer as words } from "../words/acquirer.ts";
+import { type Payment, readPage } from "./ask.ts";
+import { BankAsks } from "./BankAsks.tsx";
+import { CardInputs } from "./CardInputs.tsx";
+import { cardFields, examined, type Typed } from "./card.ts";
+import { usePayment } from "./usePayment.ts";
+
+/** The acquirer's page for one purchase. */
+export const HostedPage = ({ session }: { session: string }) => {
+  const [payment, setPayment] = useState<Payment | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    readPage(session).then(setPayment, (error: Error) => setProblem(error.message));
+  }, [session]);
+  return (
+    <main>
+      <h1>{words.title}</h1>
+      <p className="test">{words.test}</p>
+      {problem && <p role="alert">{problem}</p>}
+      {!payment && !problem && <p role="status">{words.loading}</p>}
+      {payment && <Purchase payment={payment} />}
+    </main>
+  );
+};
+
+const dollars = (cents: number) => toTheCent(cents / 100);
+
+const Purchase = ({ payment }: { payment: Payment }) => {
+  const { page, amount_in_cents, status } = payment;
+  if (status === "expired" || status === "cancelled" || !page) return <p role="alert">{words.expired}</p>;
+  return (
+    <>
+      <dl>
+        {page.lines.map(({ name, amount_in_cents }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{dollars(amount_in_cents)}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>{words.total}</dt>
+          <dd>{dollars(amount_in_cents)}</dd>
+        </div>
+      </dl>
+      {status === "paid" ? <p role="status">{words.paid}</p> : <Till payment={payment} page={page} />}
+    </>
+  );
+};
+
+const Till = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["page"]> }) => {
+  const [typed, setTyped] = useState<Typed>({ number: "", expiry: "", cvc: "" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, asking, pay, answer } = usePayment((outcome) => {
+    if (outcome.status === "paid") window.location.assign(page.success_url);
+    else setProblem(outcome.message);
+  });
+  const { complete } = examined(typed, new Date());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    pay(payment.secret, typed);
+  };
+  if (asking) return <BankAsks amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />;
+  return (
+    <form onSubmit={submit}>
+      {problem && (
+        <p className="wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      <CardInputs typed={typed} change={setTyped} disabled={isBusy} />
+      <button
+        type="submit"
+        className="primary"
+        disabled={isBusy || !cardFields.every((field) => complete[field])}
+      >
+        {words.pay(dollars(payment.amount_in_cents))}
+      </button>
+      <a href={page.cancel_url}>{words.cancel}</a>
+    </form>
+  );
+};

@@ -1,0 +1,53 @@
+import { type TestCard, testCards } from "@vigil/contract";
+
+/** What is typed into the three fields. */
+export interface Typed {
+  number: string;
+  expiry: string;
+  cvc: string;
+}
+export type CardField = keyof Typed;
+export const cardFields = ["number", "expiry", "cvc"] as const satisfies readonly CardField[];
+
+const digits = (text: string) => text.replace(/\D/g, "");
+
+/** As cards show it: 4242 4242 4242 4242, 04 / 30, 123. */
+export const shaped: Record<CardField, (text: string) => string> = {
+  number: (text) =>
+    digits(text)
+      .slice(0, 16)
+      .replace(/(.{4})(?=.)/g, "$1 "),
+  expiry: (text) => {
+    const [month, year] = [digits(text).slice(0, 2), digits(text).slice(2, 4)];
+    return year ? `${month} / ${year}` : month;
+  },
+  cvc: (text) => digits(text).slice(0, 4),
+};
+
+/** Only this name of a test card ever leaves the page, never a number; undefined for any other card. */
+export const tokenOf = (number: string): TestCard | undefined =>
+  testCards.find((card) => card.number === digits(number))?.token;
+
+const isOver = (expiry: string, today: Date) => {
+  const [month = "", year = ""] = expiry.split(" / ");
+  const whole = /^(0[1-9]|1[0-2])$/.test(month) && /^\d\d$/.test(year);
+  return !whole || new Date(2000 + Number(year), Number(month), 1) <= today;
+};
+
+/** What is wrong with each field that looks finished; complete is one that isn't wrong and not half typed. */
+export function examined({ number, expiry, cvc }: Typed, today: Date) {
+  const isWholeNumber = digits(number).length === 16;
+  const complete = {
+    number: tokenOf(number) !== undefined,
+    expiry: !isOver(expiry, today),
+    cvc: cvc.length >= 3,
+  };
+  return {
+    complete,
+    wrong: {
+      number: isWholeNumber && !complete.number,
+      expiry: expiry.length === 7 && !complete.expiry,
+      cvc: false,
+    },
+  };
+}

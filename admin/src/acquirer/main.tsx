@@ -1,0 +1,12 @@
+import "../boot/fonts.css";
+import "./acquirer.css";
+import { createRoot } from "react-dom/client";
+import { Fields } from "./Fields.tsx";
+import { HostedPage } from "./HostedPage.tsx";
+
+// The test acquirer's pages: a provider of its own, of which the desk knows the addresses and no more.
+const root = document.getElementById("root");
+const page = window.location.pathname.replace("/_pay/", "");
+const isDark = new URLSearchParams(window.location.search).get("theme") === "dark";
+document.documentElement.dataset.theme = isDark ? "dark" : "light";
+if (root) createRoot(root).render(page === "fields" ? <Fields /> : <HostedPage session={page} />);

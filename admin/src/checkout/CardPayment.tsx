@@ -1,0 +1,105 @@
+import { Alert, Box, Button, Skeleton, TextField } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { CardSettings } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { type FormEvent, lazy, Suspense, useCallback, useState } from "react";
+import { Retry } from "../pages/Retry.tsx";
+import { getJson } from "../session/http.ts";
+import type { Billing, CardFieldsProps, CardHandle } from "./card-fields.ts";
+import { TestCardFields } from "./TestCardFields.tsx";
+import { usePayByCard } from "./usePayByCard.ts";
+
+const StripeCardFields = lazy(() => import("./stripe/StripeCardFields.tsx"));
+
+interface Props {
+  invoice: string;
+  /** The invoice is paid. */
+  paid: () => void;
+}
+
+/** By card: who pays, and the provider's own fields (DECISIONS A65). */
+export const CardPayment = (props: Props) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["card_settings"],
+    queryFn: ({ signal }) => getJson<CardSettings>("fin/card_settings/", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <Retry problem={error.message} again={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={360} aria-label={translate("ra.page.loading")} />;
+  if (data.provider === "none") return <Alert severity="info">{translate("vigil.checkout.no_cards")}</Alert>;
+  return <CardForm {...props} settings={data} />;
+};
+
+type Provided = Exclude<CardSettings, { provider: "none" }>;
+const empty: Billing = { name: "", address: "", postal_code: "" };
+const completions = {
+  name: "cc-name",
+  address: "billing street-address",
+  postal_code: "billing postal-code",
+};
+const most = { name: 200, address: 200, postal_code: 20 };
+
+const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) => {
+  const translate = useTranslate();
+  const [billing, setBilling] = useState(empty);
+  const [isFilled, setFilled] = useState(false);
+  const [handle, setHandle] = useState<CardHandle | null>(null);
+  const take = useCallback((next: CardHandle) => setHandle(() => next), []);
+  const { isBusy, state, warning, pay } = usePayByCard(invoice, paid);
+  const isComplete = isFilled && Object.values(billing).every((text) => text.trim() !== "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (handle && isComplete && !isBusy) void pay(handle, billing);
+  };
+  const field = (name: keyof Billing) => (
+    <TextField
+      label={translate(`vigil.checkout.fields.${name}`)}
+      value={billing[name]}
+      onChange={(event) => setBilling({ ...billing, [name]: event.target.value })}
+      disabled={isBusy}
+      required
+      autoComplete={completions[name]}
+      slotProps={{ htmlInput: { maxLength: most[name] } }}
+      fullWidth
+    />
+  );
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: "grid", gap: 4 }}>
+      {field("name")}
+      <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { xs: "1fr", sm: "2fr 1fr" } }}>
+        {field("address")}
+        {field("postal_code")}
+      </Box>
+      <Fields settings={settings} filled={setFilled} ready={take} />
+      {warning && (
+        <Alert severity="warning" role="alert">
+          {warning}
+        </Alert>
+      )}
+      <Box sx={{ display: "flex", alignItems: "center", gap: 4, flexWrap: "wrap" }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={!isComplete || !handle}
+          loading={isBusy}
+        >
+          {translate("vigil.checkout.pay")}
+        </Button>
+        <Box role="status" sx={{ color: "text.secondary" }}>
+          {state && translate(`vigil.checkout.state.${state}`)}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const Fields = ({ settings, ...props }: CardFieldsProps & { settings: Provided }) => {
+  if (settings.provider === "test") return <TestCardFields {...props} address={settings.fields_url} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+      <StripeCardFields {...props} publishableKey={settings.publishable_key} />
+    </Suspense>
+  );
+};

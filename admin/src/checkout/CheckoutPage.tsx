@@ -1,0 +1,124 @@
+import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
+import { Box, Button, Skeleton } from "@mui/material";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { cheques, type Invoice, invoices, type PaymentMethod, wireTransfers } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { FileField } from "../form/FileField.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Notice } from "../pages/Notice.tsx";
+import { Retry } from "../pages/Retry.tsx";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+import { BankAccount } from "./BankAccount.tsx";
+import { CardPayment } from "./CardPayment.tsx";
+import { Methods } from "./Methods.tsx";
+import { NothingDue, ToInvoices } from "./NothingDue.tsx";
+import { ProofForm } from "./ProofForm.tsx";
+import { proofsKey, SentProofs } from "./SentProofs.tsx";
+import { Summary } from "./Summary.tsx";
+
+/** Pays the invoice that the address names (spec §2). */
+export default function CheckoutPage() {
+  const translate = useTranslate();
+  const id = useSearchParams()[0].get("invoiceId") ?? "";
+  const { data, error, refetch } = useQuery({
+    queryKey: [invoices.path, "checkout", id],
+    queryFn: ({ signal }) => getJson<Invoice>(`${invoices.path}/${encodeURIComponent(id)}/`, { signal }),
+    enabled: id !== "",
+    retry: false,
+  });
+  const isMissing = id === "" || (error instanceof Refused && error.status === 404);
+  return (
+    <>
+      <PageHeader title={translate("vigil.checkout.title")} />
+      {isMissing && (
+        <Notice
+          icon={NotFoundIcon}
+          role="alert"
+          title={translate("vigil.checkout.missing")}
+          text={translate("vigil.checkout.missing_text")}
+        >
+          <ToInvoices />
+        </Notice>
+      )}
+      {error && !isMissing && <Retry problem={error.message} again={() => void refetch()} />}
+      {id !== "" && !data && !error && (
+        <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />
+      )}
+      {data?.status === "open" && <Till invoice={data} renew={() => void refetch()} />}
+      {data && data.status !== "open" && <NothingDue invoice={data} />}
+    </>
+  );
+}
+
+const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const [method, setMethod] = useState<PaymentMethod>("card");
+  const [isSent, setSent] = useState(false);
+  const sent = () => {
+    setSent(true);
+    void client.invalidateQueries({ queryKey: proofsKey(invoice.id) });
+  };
+  const choose = (next: PaymentMethod) => {
+    setSent(false);
+    setMethod(next);
+  };
+  return (
+    <Box sx={columns}>
+      <Summary invoice={invoice} />
+      <Box sx={frame}>
+        <SentProofs invoice={invoice.id} />
+        <Methods chosen={method} choose={choose} />
+        {/* Stays where it is, so that nothing typed is lost by a look at another way to pay. */}
+        <Box hidden={method !== "card"}>
+          <CardPayment invoice={invoice.id} paid={renew} />
+        </Box>
+        {method === "cheque" && !isSent && (
+          <ProofForm contract={cheques} invoice={invoice.id} sent={sent} key={method}>
+            <FileField source="front" />
+            <FileField source="back" />
+          </ProofForm>
+        )}
+        {method === "wire" && !isSent && (
+          <>
+            <BankAccount number={invoice.invoice_number} />
+            <ProofForm contract={wireTransfers} invoice={invoice.id} sent={sent} key={method}>
+              <FileField source="screenshot" />
+            </ProofForm>
+          </>
+        )}
+        {isSent && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
+            <ToInvoices />
+            <Button onClick={() => setSent(false)}>{translate("vigil.checkout.send_more")}</Button>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const columns = {
+  display: "grid",
+  gap: 4,
+  alignItems: "start",
+  maxWidth: 1120,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media (min-width: 900px)": {
+    gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr)",
+    // What is paid for comes first on a phone, and stands beside it on a desk.
+    "& > section": { order: 2 },
+  },
+} as const;
+const frame = {
+  display: "grid",
+  gap: 5,
+  p: { xs: 4, md: 5 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

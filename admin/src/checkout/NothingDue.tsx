@@ -1,0 +1,34 @@
+import PaidIcon from "@mui/icons-material/TaskAltOutlined";
+import { Button } from "@mui/material";
+import { type Invoice, invoices, toTheCent } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { Notice } from "../pages/Notice.tsx";
+
+/** The invoice needs no payment: it is paid, or was taken back. */
+export const NothingDue = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate();
+  const said = { number: invoice.invoice_number, amount: toTheCent(invoice.total_amount) };
+  const [document] = invoice.documents;
+  return (
+    <Notice
+      icon={PaidIcon}
+      role="status"
+      title={translate(`vigil.checkout.nothing_due.${invoice.status}`, said)}
+      text={translate(`vigil.checkout.nothing_due.${invoice.status}_text`, said)}
+    >
+      <ToInvoices />
+      {document && (
+        <Button component="a" href={document.download_url} variant="outlined" download>
+          {translate("vigil.checkout.download")}
+        </Button>
+      )}
+    </Notice>
+  );
+};
+
+export const ToInvoices = () => (
+  <Button component={Link} to={`/${invoices.path}`} variant="contained">
+    {useTranslate()("vigil.checkout.to_invoices")}
+  </Button>
+);

@@ -1,0 +1,76 @@
+import { Box, Typography } from "@mui/material";
+import { type cheques, type proofMethods, wireTransfers } from "@vigil/contract";
+import {
+  type RaRecord,
+  ResourceContextProvider,
+  SaveContextProvider,
+  type SaveHandler,
+  useNotify,
+  useTranslate,
+} from "ra-core";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { FormShell } from "../form/FormShell.tsx";
+import { SaveButton } from "../form/SaveBar.tsx";
+import { bodyOf } from "../providers/body.ts";
+import { getJson } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+
+interface Props {
+  contract: typeof cheques | typeof wireTransfers;
+  invoice: string;
+  sent: () => void;
+  children: ReactNode;
+}
+
+/** Pictures in place of a card payment: sent once, however often the button is pressed. */
+export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [isDone, setDone] = useState(false);
+  const method: (typeof proofMethods)[number] = contract.path === wireTransfers.path ? "wire" : "cheque";
+  const save: SaveHandler<RaRecord> = async (values) => {
+    try {
+      await getJson(`${contract.path}/`, {
+        method: "POST",
+        body: bodyOf({ ...values, invoice }),
+        idempotencyKey,
+      });
+      notify(`vigil.checkout.sent.${method}`, { type: "success" });
+      setDone(true);
+    } catch (error) {
+      const errors = error instanceof Refused ? error.body.errors : undefined;
+      if (!errors) notify((error as Error).message, { type: "warning" });
+      return (errors ?? {}) as never;
+    }
+  };
+  return (
+    <ResourceContextProvider value={contract.path}>
+      <SaveContextProvider value={{ save, saving: false, mutationMode: "pessimistic" }}>
+        <FormShell
+          contract={contract as never}
+          creating
+          defaultValues={{ invoice }}
+          cancelTo="/fin/invoice"
+          buttons={<SaveButton label={`vigil.checkout.send.${method}`} />}
+        >
+          <Typography color="text.secondary">{translate(`vigil.checkout.how.${method}`)}</Typography>
+          <Box sx={{ display: "grid", gap: 4 }}>{children}</Box>
+          {isDone && <Emptied then={sent} />}
+        </FormShell>
+      </SaveContextProvider>
+    </ResourceContextProvider>
+  );
+};
+
+/** Nothing of what was sent is put by as a draft: the form is emptied before it goes. */
+const Emptied = ({ then }: { then: () => void }) => {
+  const { reset } = useFormContext();
+  const { isDirty } = useFormState();
+  useEffect(() => reset(), [reset]);
+  useEffect(() => {
+    if (!isDirty) then();
+  }, [isDirty, then]);
+  return null;
+};

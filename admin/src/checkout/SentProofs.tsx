@@ -1,0 +1,34 @@
+import { Alert } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { type Page, type PaymentProof, paymentProofs } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { queryOf } from "../providers/query.ts";
+import { getJson } from "../session/http.ts";
+import { formatMoment, readersZone } from "../time/zone.ts";
+
+export const proofsKey = (invoice: string) => ["payment_proofs", invoice];
+
+/** What was sent for this invoice and isn't accepted: it waits, or it was rejected and why. */
+export const SentProofs = ({ invoice }: { invoice: string }) => {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: proofsKey(invoice),
+    queryFn: ({ signal }) =>
+      getJson<Page<PaymentProof>>(`${paymentProofs.path}/${queryOf({ invoice, page_size: 20 })}`, { signal }),
+  });
+  const open = (data?.results ?? []).filter(({ status }) => status !== "accepted");
+  const waiting = open.find(({ status }) => status === "received");
+  // A rejection is only of interest until something was sent after it.
+  const shown = waiting ?? open[0];
+  if (!shown) return null;
+  const said = {
+    method: translate(`vigil.checkout.proof.${shown.method}`),
+    when: formatMoment(shown.created_at, readersZone(), { reader: readersZone() }),
+    reason: shown.reason ?? "",
+  };
+  return shown.status === "received" ? (
+    <Alert severity="info">{translate("vigil.checkout.in_review", said)}</Alert>
+  ) : (
+    <Alert severity="warning">{translate("vigil.checkout.rejected", said)}</Alert>
+  );
+};

@@ -1,0 +1,58 @@
+import ClosedIcon from "@mui/icons-material/CancelOutlined";
+import WaitIcon from "@mui/icons-material/HourglassEmptyOutlined";
+import DoneIcon from "@mui/icons-material/TaskAltOutlined";
+import { Button } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import type { CheckoutResult } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { Notice } from "../pages/Notice.tsx";
+import { Retry } from "../pages/Retry.tsx";
+import { getJson } from "../session/http.ts";
+import { ToInvoices } from "./NothingDue.tsx";
+
+/** Ms between two looks while the provider hasn't told of the money. */
+const pause = 2000;
+const icons = {
+  paid: DoneIcon,
+  processing: WaitIcon,
+  open: WaitIcon,
+  cancelled: ClosedIcon,
+  expired: ClosedIcon,
+};
+
+/** Where the provider's page leads back to: the package is bought, or nothing was charged. */
+export default function SessionPage() {
+  const translate = useTranslate();
+  const { id = "" } = useParams();
+  const isCancelled = useSearchParams()[0].has("cancelled");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["checkout_session", id],
+    queryFn: ({ signal }) =>
+      getJson<CheckoutResult>(`fin/checkout_session/${encodeURIComponent(id)}/`, { signal }),
+    refetchInterval: ({ state }) =>
+      !isCancelled && ["open", "processing"].includes(state.data?.status ?? "") ? pause : false,
+    retry: false,
+  });
+  const state = data && (data.status === "open" && isCancelled ? "cancelled" : data.status);
+  return (
+    <>
+      <PageHeader title={translate("vigil.checkout.session.title")} />
+      {error && <Retry problem={error.message} again={() => void refetch()} />}
+      {data && state && (
+        <Notice
+          icon={icons[state]}
+          role="status"
+          title={translate(`vigil.checkout.session.${state}`)}
+          text={translate(`vigil.checkout.session.${state}_text`, { name: data.package.name })}
+        >
+          {state === "paid" && <ToInvoices />}
+          <Button component={Link} to="/plan" variant={state === "paid" ? "outlined" : "contained"}>
+            {translate("vigil.checkout.to_plan")}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Divider, Typography } from "@mui/material";
+import { type Invoice, inDollars, toTheCent } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+/** What is paid for: each line, each tax, the total, and to the cent what is charged. */
+export const Summary = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate();
+  const lines = [
+    ...invoice.subscriptions,
+    ...invoice.packages,
+    ...invoice.choices,
+    ...invoice.products,
+    ...invoice.admin_items,
+  ];
+  const already = invoice.total_amount - invoice.amount_due;
+  return (
+    <Box component="section" aria-labelledby="summary" sx={frame}>
+      <Box>
+        <Typography variant="h2" id="summary">
+          {translate("vigil.checkout.invoice", { number: invoice.invoice_number })}
+        </Typography>
+        <Typography color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {invoice.name}
+        </Typography>
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: "grid", gap: 2 }}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike in everything
+          <Row key={place} name={line.name} amount={line.amount} />
+        ))}
+        {Object.entries(invoice.tax).map(([label, amount]) => (
+          <Row key={label} name={label} amount={amount} />
+        ))}
+        <Divider component="div" />
+        <Row name={translate("vigil.checkout.total")} amount={invoice.total_amount} strong />
+        {already > 0 && <Row name={translate("vigil.checkout.already")} amount={-already} />}
+      </Box>
+      <Typography color="text.secondary">
+        {translate("vigil.checkout.exactly", { amount: toTheCent(invoice.amount_due) })}
+      </Typography>
+    </Box>
+  );
+};
+
+const Row = ({ name, amount, strong = false }: { name: string; amount: number; strong?: true | false }) => (
+  <Box sx={{ display: "flex", justifyContent: "space-between", gap: 4, fontWeight: strong ? 600 : 400 }}>
+    <Box component="dt" sx={{ overflowWrap: "anywhere" }}>
+      {name}
+    </Box>
+    <Box component="dd" sx={{ m: 0, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+      {inDollars(amount)}
+    </Box>
+  </Box>
+);
+
+const frame = {
+  display: "grid",
+  gap: 4,
+  p: { xs: 4, md: 5 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

@@ -1,0 +1,38 @@
+import { paymentProofs as contract, inDollars, type PaymentProof } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import type { Column } from "../resource/column.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { ResourceList } from "../resource/ResourceList.tsx";
+import { ProofStatusChip } from "./ProofStatusChip.tsx";
+import { StatusFilter } from "./StatusFilter.tsx";
+
+const columns: Column<PaymentProof>[] = [
+  { source: "invoice_number", fit: true },
+  { source: "payer" },
+  {
+    source: "method",
+    fit: true,
+    render: ({ method }) => <Word word={`methods.${method}`} />,
+    text: ({ method }, translate) => translate(`vigil.proofs.methods.${method}`),
+  },
+  {
+    source: "amount_due",
+    align: "right",
+    fit: true,
+    render: ({ amount_due }) => inDollars(amount_due),
+  },
+  { source: "created_at", fit: true, render: (proof) => <Moment at={proof.created_at} /> },
+  {
+    source: "status",
+    fit: true,
+    render: ({ status }) => <ProofStatusChip status={status} />,
+    text: ({ status }, translate) => translate(`vigil.proofs.status.${status}`),
+  },
+];
+
+const Word = ({ word }: { word: string }) => useTranslate()(`vigil.proofs.${word}`);
+
+/** Cheques and wire transfers, newest first; a super admin's work is those that wait. */
+export default function PaymentProofList() {
+  return <ResourceList<PaymentProof> contract={contract} columns={columns} filters={<StatusFilter />} />;
+}

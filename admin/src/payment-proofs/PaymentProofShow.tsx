@@ -1,0 +1,126 @@
+import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
+import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { actions, paymentProofs as contract, type PaymentProof, toTheCent } from "@vigil/contract";
+import { ShowBase, useShowContext, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMay } from "../me.tsx";
+import { Notice } from "../pages/Notice.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { size } from "../tokens.ts";
+import { ProofStatusChip } from "./ProofStatusChip.tsx";
+import { Review } from "./Review.tsx";
+
+/** One cheque or wire transfer: its pictures, what it is for, and for super admins the decision. */
+export default function PaymentProofShow() {
+  if (!useMay(contract, "read")) return <NoPermission />;
+  return (
+    <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
+      <Proof />
+    </ShowBase>
+  );
+}
+
+const Proof = () => {
+  const translate = useTranslate();
+  const { record: proof, error, refetch } = useShowContext<PaymentProof>();
+  const mayReview = useMay(actions.review_payment, "edit");
+  if (error && !proof)
+    return (
+      <Notice icon={ErrorIcon} role="alert" title={translate("vigil.form.failed")} text={error.message}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate("vigil.list.retry")}
+        </Button>
+      </Notice>
+    );
+  if (!proof) return <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />;
+  const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
+  return (
+    <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+      <PageHeader title={title}>
+        <ProofStatusChip status={proof.status} />
+      </PageHeader>
+      <Box component="dl" sx={facts}>
+        <Fact source="payer">{proof.payer}</Fact>
+        <Fact source="created_at">
+          <Moment at={proof.created_at} />
+        </Fact>
+        <Fact source="amount_due">{toTheCent(proof.amount_due)}</Fact>
+        {proof.amount !== null && <Fact source="amount">{toTheCent(proof.amount)}</Fact>}
+        {proof.reviewed_at && (
+          <Fact source="reviewed_at">
+            <Moment at={proof.reviewed_at} />
+          </Fact>
+        )}
+        {proof.reason && <Fact source="reason">{proof.reason}</Fact>}
+      </Box>
+      <Box sx={pictures}>
+        {(["front", "back", "screenshot"] as const).map(
+          (side) => proof[side] && <Picture key={side} side={side} address={proof[side]} />,
+        )}
+      </Box>
+      {mayReview && proof.status === "received" && <Review proof={proof} reviewed={() => void refetch()} />}
+      <Box>
+        <Button component={Link} to={`/${contract.path}`}>
+          {translate("vigil.proofs.back")}
+        </Button>
+      </Box>
+    </Stack>
+  );
+};
+
+const Fact = ({ source, children }: { source: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="text.secondary">
+      {useTranslate()(`resources.${contract.path}.fields.${source}`)}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** As large as there is room; opened by itself to read the small print. */
+const Picture = ({ side, address }: { side: string; address: string }) => {
+  const translate = useTranslate();
+  const name = translate(`resources.${contract.path}.fields.${side}`);
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="h3" sx={{ mb: 2 }}>
+        {name}
+      </Typography>
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label={translate("vigil.proofs.enlarge", { name })}
+      >
+        <Box component="img" src={address} alt="" sx={picture} />
+      </a>
+    </Box>
+  );
+};
+
+const facts = {
+  m: 0,
+  display: "grid",
+  gap: 4,
+  gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
+} as const;
+const pictures = {
+  display: "grid",
+  gap: 4,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const picture = {
+  display: "block",
+  width: "100%",
+  height: 320,
+  objectFit: "contain",
+  bgcolor: "background.default",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;

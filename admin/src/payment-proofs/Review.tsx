@@ -1,0 +1,101 @@
+import { Alert, Box, Button, InputAdornment, TextField, Typography } from "@mui/material";
+import { paymentProofs as contract, type PaymentProof } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useId, useState } from "react";
+import { getJson } from "../session/http.ts";
+
+type Deed = "accept" | "reject";
+
+/** Accepts with the amount that has arrived, or rejects with a reason that the payer reads. */
+export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const id = useId();
+  const [amount, setAmount] = useState(String(proof.amount_due));
+  const [reason, setReason] = useState("");
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isPaid = proof.amount_due <= 0;
+  const act = async (deed: Deed, body: object) => {
+    setBusy(deed);
+    setProblem(null);
+    try {
+      await getJson(`${contract.path}/${proof.id}/${deed}/`, { method: "POST", body });
+      notify(`vigil.proofs.done.${deed}`, { type: "success" });
+      reviewed();
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Box component="section" aria-labelledby={id} sx={frame}>
+      <Box>
+        <Typography variant="h2" id={id}>
+          {translate("vigil.proofs.review")}
+        </Typography>
+        <Typography color="text.secondary">{translate("vigil.proofs.review_text")}</Typography>
+      </Box>
+      {isPaid && <Alert severity="info">{translate("vigil.proofs.paid_already")}</Alert>}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {!isPaid && (
+        <Box sx={row}>
+          <TextField
+            label={translate(`resources.${contract.path}.fields.amount`)}
+            type="number"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            slotProps={{
+              htmlInput: { min: 0.01, max: proof.amount_due, step: 0.01 },
+              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+            }}
+          />
+          <Button
+            variant="contained"
+            loading={busy === "accept"}
+            disabled={busy !== null || !(Number(amount) > 0)}
+            onClick={() => void act("accept", { amount: Number(amount) })}
+          >
+            {translate("vigil.proofs.accept")}
+          </Button>
+        </Box>
+      )}
+      <Box sx={row}>
+        <TextField
+          label={translate("vigil.proofs.reason")}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          multiline
+          minRows={1}
+        />
+        <Button
+          variant="outlined"
+          color="error"
+          loading={busy === "reject"}
+          disabled={busy !== null || reason.trim() === ""}
+          onClick={() => void act("reject", { reason })}
+        >
+          {translate("vigil.proofs.reject")}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+const frame = {
+  display: "grid",
+  gap: 4,
+  p: { xs: 4, md: 5 },
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "8px",
+} as const;
+const row = {
+  display: "grid",
+  gap: 3,
+  alignItems: "end",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) 200px" },
+} as const;
