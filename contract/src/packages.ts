@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldErrors, words } from "./errors.ts";
-import { DateTime, Dollars, Id, limits, text } from "./fields.ts";
+import { DateTime, Dollars, Id, limits, optionalText, text } from "./fields.ts";
 import { resource } from "./resource.ts";
 
 /** Streams for a term of months, or streams by number without a term (DECISIONS B-PLAN). */
@@ -37,7 +37,7 @@ export const packages = resource({
   record: Package,
   create: z.object({
     name: PackageName,
-    description: text(20_000).nullable().optional(),
+    description: optionalText(20_000).optional(),
     max_stream: Streams,
     type: z.enum(packageTypes),
     duration: Months.nullable().optional(),

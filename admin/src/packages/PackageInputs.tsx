@@ -1,6 +1,7 @@
 import { packageStatuses, packageTypes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
+import { RichTextField } from "../emails/RichTextField.tsx";
 import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
@@ -17,7 +18,7 @@ export const PackageInputs = () => {
         <Choice source="type" values={packageTypes} words="vigil.packages.types" />
         {type === "time_based" && <Amount source="duration" />}
         <Wide>
-          <Text source="description" lines={4} />
+          <RichTextField source="description" />
         </Wide>
       </Section>
       <Section name="package_sale">

@@ -40,6 +40,13 @@ const money = (cents: number) => toTheCent(cents / 100);
 const day = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
 const spelled = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
+/** Words of a script that runs to the left stay together: parted, they would be set in the order of ours. */
+const together = (text: string) =>
+  text.replace(
+    /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) +(?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu,
+    "\u00a0",
+  );
+
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** The document as PDF. The same paper is the same bytes. */
@@ -89,10 +96,11 @@ function fact(pdf: Pdf, name: string, value: string): void {
 
 function party(pdf: Pdf, { name, address, email, phone, registration }: Party, x: number, y: number): void {
   const across = { width: width / 2 - 12 };
-  pdf.font("bold").fontSize(12).fillColor(ink).text(name, x, y, across);
+  pdf.font("bold").fontSize(12).fillColor(ink).text(together(name), x, y, across);
   pdf.font("plain").fontSize(10).fillColor(muted);
   const registered = registration ? `Tax registration: ${registration}` : null;
-  for (const line of [...address, phone, email, registered]) if (line) pdf.text(line, x, pdf.y + 1, across);
+  for (const line of [...address, phone, email, registered])
+    if (line) pdf.text(together(line), x, pdf.y + 1, across);
 }
 
 function lines(pdf: Pdf, paper: Paper): void {
@@ -103,12 +111,12 @@ function lines(pdf: Pdf, paper: Paper): void {
     const about = aboutOf(each);
     if (pdf.y > bottom - 40) pdf.addPage();
     pdf.font("plain").fontSize(10.5).fillColor(ink);
-    row(pdf, each.name, money(each.amount_in_cents));
+    row(pdf, together(each.name), money(each.amount_in_cents));
     if (about)
       pdf
         .fontSize(9)
         .fillColor(muted)
-        .text(about, margin, pdf.y + 1, { width: width - amountWidth });
+        .text(together(about), margin, pdf.y + 1, { width: width - amountWidth });
     pdf.y += 6;
     line(pdf);
   }

@@ -9,7 +9,7 @@ export interface Party {
   registration: string | null;
 }
 
-export type LineKind = "subscription" | "package" | "choice" | "product" | "admin_item";
+type LineKind = "subscription" | "package" | "choice" | "product" | "admin_item";
 
 /** A line before it is numbered. Amounts in whole cents. */
 export interface Line {

@@ -4,7 +4,7 @@ import type { Cents, PaymentMethod, Totals } from "@vigil/contract";
  * Double entry: an account gains when positive. What a home owes is `receivable`; what we earned and what we owe the tax
  * office stand negative against it, as in any bookkeeping; money that arrived is in the account of its way in.
  */
-export type Account = "receivable" | "revenue" | `tax:${string}` | PaymentMethod;
+type Account = "receivable" | "revenue" | `tax:${string}` | PaymentMethod;
 
 export interface Entry {
   account: Account;
