@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { recordPayment } from "../server/src/billing/payments.ts";
 import { homes } from "../server/src/resources/homes/homes.table.ts";
 import { type Saved, signIn } from "./api.ts";
-import { thumbnail } from "./pictures.ts";
+import { chequeSide, thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
@@ -31,6 +31,21 @@ export async function purchases(place: Place): Promise<void> {
     }
   }
   await items(place);
+  await cheque(place);
+}
+
+/** A cheque in review: for an invoice of its own, so that another one is still to be paid. */
+async function cheque(place: Place): Promise<void> {
+  const { home: username, item } = town.sentCheque;
+  const paid = (await place.admin.all("fin/invoice")).find(
+    ({ funeral_home, status }) => funeral_home === idOf(place, username) && status === "paid",
+  );
+  if (!paid) throw new Error(`${username} has no paid invoice.`);
+  const date = place.now.toISOString().slice(0, 10);
+  const { invoice } = await place.admin.create("fin/invoice_admin_item", { ...item, date, invoice: paid.id });
+  const home = await signIn(place.origin, username, town.password);
+  const [front, back] = [await chequeSide("front"), await chequeSide("back")];
+  await home.create("fin/cheque", { invoice }, { front, back });
 }
 
 const packageNamed = (name: string) => town.packages.find((offer) => offer.name === name);

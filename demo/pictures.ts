@@ -101,3 +101,27 @@ export async function logo(palette: Palette): Promise<Upload> {
   </svg>`);
   return { name: "logo.png", type: "image/png", bytes: new Uint8Array(await sharp(svg).png().toBuffer()) };
 }
+
+/** A side of a cheque, photographed on a desk. Lines in place of words, for the same reason. */
+export function chequeSide(side: "front" | "back"): Promise<Upload> {
+  const line = (x: number, y: number, width: number) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="6" rx="3" fill="#7d8f86"/>`;
+  const signature = `<path d="M560 330 c20 -50 40 -50 30 0 s30 -40 50 -10 s30 -30 60 -6 s40 -10 60 -4" fill="none" stroke="#22335c" stroke-width="4"/>`;
+  const written =
+    side === "front"
+      ? [
+          line(110, 110, 260),
+          line(600, 110, 160),
+          line(110, 190, 420),
+          line(110, 240, 480),
+          line(110, 330, 240),
+        ]
+      : [line(110, 110, 200), line(110, 150, 200)];
+  const box = `<rect x="610" y="170" width="150" height="50" fill="none" stroke="#7d8f86" stroke-width="4"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="880" height="460">
+    <rect width="100%" height="100%" fill="#6b5744"/>
+    <rect x="60" y="60" width="760" height="340" rx="6" fill="#e6efe4"/>
+    ${written.join("")}${side === "front" ? box + signature : ""}
+  </svg>`;
+  return jpeg(`cheque-${side}.jpg`, Buffer.from(svg));
+}

@@ -250,6 +250,12 @@ export const purchases: Bought[] = [
   { home: "demo.funeral_home", of: "A quarter of services" },
 ];
 
+/** What a home was billed beside its plan, and has sent a cheque for that waits to be looked at. */
+export const sentCheque = {
+  home: "demo.funeral_home",
+  item: { name: "Travel to the chapel by the lake", type: "charge", amount: 180 },
+} as const;
+
 export const invoiceItems = [
   {
     home: "demo.funeral_home",
