@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Skeleton, TextField } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
 import type { CardSettings } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type FormEvent, lazy, Suspense, useCallback, useState } from "react";
 import { Retry } from "../pages/Retry.tsx";
-import { getJson } from "../session/http.ts";
 import type { Billing, CardFieldsProps, CardHandle } from "./card-fields.ts";
 import { TestCardFields } from "./TestCardFields.tsx";
+import { useCardSettings } from "./useCardSettings.ts";
 import { usePayByCard } from "./usePayByCard.ts";
 
 const StripeCardFields = lazy(() => import("./stripe/StripeCardFields.tsx"));
@@ -20,11 +19,7 @@ interface Props {
 /** By card: who pays, and the provider's own fields (DECISIONS A65). */
 export const CardPayment = (props: Props) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["card_settings"],
-    queryFn: ({ signal }) => getJson<CardSettings>("fin/card_settings/", { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useCardSettings();
   if (error) return <Retry problem={error.message} again={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={360} aria-label={translate("ra.page.loading")} />;
   if (data.provider === "none") return <Alert severity="info">{translate("vigil.checkout.no_cards")}</Alert>;

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { BuyByCard } from "../checkout/BuyByCard.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 
@@ -14,7 +15,10 @@ export const Offers = ({ uid }: { uid: string | null }) => {
       <PackageCards
         uid={uid}
         actions={({ id }) => (
-          <LinkButton to={`/fin/order/create?package=${id}`}>{translate("vigil.plan.buy_one")}</LinkButton>
+          <>
+            <LinkButton to={`/fin/order/create?package=${id}`}>{translate("vigil.plan.buy_one")}</LinkButton>
+            <BuyByCard id={id} />
+          </>
         )}
       />
     </Box>

@@ -30,6 +30,7 @@ export const checkout = {
     cheque: "Cheque successfully submitted",
     wire: "Wire transfer screenshot successfully submitted",
   },
+  by_card: "Pay by card at once",
   send_more: "Send another one",
   send: { cheque: "Submit cheque", wire: "Submit screenshot" },
   how: {

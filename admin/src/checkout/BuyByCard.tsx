@@ -1,0 +1,46 @@
+import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
+import { Button } from "@mui/material";
+import { actions, type CardSettings, type CheckoutSession } from "@vigil/contract";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useMay } from "../me.tsx";
+import { getJson } from "../session/http.ts";
+import { useCardSettings } from "./useCardSettings.ts";
+
+/** Buys a package on the provider's page, in a window of its own (spec §7); gone where no cards are taken. */
+export const BuyByCard = ({ id }: { id: string }) => {
+  const mayBuy = useMay(actions.buy_by_card, "edit");
+  const { data } = useCardSettings(mayBuy);
+  return mayBuy && takesCards(data) ? <Buy id={id} /> : null;
+};
+
+const takesCards = (settings: CardSettings | undefined) =>
+  settings !== undefined && settings.provider !== "none";
+
+const Buy = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const buy = async () => {
+    // Opened by the press itself: one that opens later is taken for an advertisement and blocked.
+    const page = window.open("about:blank", "_blank");
+    setBusy(true);
+    try {
+      const { url } = await getJson<CheckoutSession>(`fin/create_checkout_session/${id}/`, {
+        method: "POST",
+      });
+      if (page) page.location.href = url;
+      else window.location.assign(url);
+    } catch (error) {
+      page?.close();
+      notify((error as Error).message, { type: "warning" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<OpenIcon />} loading={isBusy} onClick={() => void buy()}>
+      {translate("vigil.checkout.by_card")}
+    </Button>
+  );
+};
