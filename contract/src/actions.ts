@@ -98,6 +98,7 @@ export const actions = {
   rotate_key: like("Give a camera a new key", cameras, "reveal"),
   prepare_video: sets("Prepare a video now", directorMedia, "video"),
   choose_final_recording: sets("Choose the final recording of a stream", recordings, "default"),
+  trim_recording: like("Trim a recording", recordings, "create"),
   let_guests_watch: sets("Let guests watch or not, several at once", guests, "access_to_stream"),
   export_guests: like("Export the guest list", guests, "export"),
   arrange_wall: like("Put the remembering wall in order", remembrances, "edit"),

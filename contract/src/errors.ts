@@ -52,6 +52,9 @@ export const words = {
   recordingEmpty: "Nothing was aired, so there is no recording.",
   videoPassedOver: "A video could not be played and was passed over.",
   uploadGone: "This upload was not found. Please send the file again.",
+  silentRecording: "There is nothing to hear or see in this recording. Please record it again.",
+  uploadEmpty: "This file is empty. Please choose another.",
+  uploadLength: "Upload-Length must say how long the file is.",
   uploadElsewhere: "This upload stands elsewhere than your browser thinks. It goes on by itself.",
   taken: (what: string) => `This ${what} is already taken.`,
   notFound: (what: string) => `This ${what} was not found.`,
@@ -88,6 +91,8 @@ export const words = {
   preferredInUse: "The preferred camera still shows another service. Starting as soon as it is free.",
   cameraAwaited: "No camera is connected. Starting as soon as one is.",
   autoStartGivenUp: "The automatic start was given up: no camera was connected for two hours.",
+  trimTooShort: "At least a second must be left.",
+  trimBeyondEnd: "The recording ends before that.",
   nothingRecorded: "Nothing was recorded.",
   /** `who` is null when it isn't known; `when` names its time zone. */
   changedMeanwhile: (who: string | null, when: string) =>
@@ -169,6 +174,12 @@ export const problems = {
   key_reused: [409, "This Idempotency-Key was used for something else."],
   not_signed: [401, "This call is not signed by media."],
   registration_needed: [401, "Please register to watch."],
+  other_service: [
+    401,
+    "This link is for another service. Please open the one you were sent for this service, or register here.",
+  ],
+  link_unknown: [401, "This link is no longer valid. Please register here."],
+  not_taken: [403, "The family doesn't take these here at the moment."],
   shut_out: [403, "You don't have access to this service. Please ask the family or the funeral home."],
   connection_unavailable: [
     409,
@@ -188,6 +199,10 @@ export const problems = {
   card_refused: [400, "Your card could not be charged."],
   cards_unavailable: [503, "Card payments can't be reached just now. Nothing was charged; please try again."],
   webhook_not_signed: [400, "This call is not signed by the provider."],
+  not_trimmable: [
+    400,
+    "Only recordings in MP4 or MOV can be trimmed here. Please download this one and trim it with another program.",
+  ],
   address_lookup_failed: [502, "Failed to fetch address detail."],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [

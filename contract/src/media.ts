@@ -164,6 +164,8 @@ export const TranscodeOrder = z.object({
   url: z.string(),
   /** Also while a broadcast runs on a small machine. */
   urgent: z.boolean(),
+  /** Nothing is encoded: this span of an MP4 is taken as it is. Seconds; begins with the key frame at or before `from`. */
+  cut: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type TranscodeOrder = z.infer<typeof TranscodeOrder>;
 export const TranscodeState = z.object({

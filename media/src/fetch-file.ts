@@ -18,10 +18,15 @@ export class Unfetchable extends Error {
 }
 
 /**
- * Brings a film or a photo here, of at most 2 GB. `file` appears only when it is whole.
+ * Brings a film or a photo here, of at most 2 GB unless said otherwise. `file` appears only when it is whole.
  * @throws Unfetchable, or Error for what may be over soon.
  */
-export async function fetchFile(url: string | URL, file: string, signal: AbortSignal): Promise<void> {
+export async function fetchFile(
+  url: string | URL,
+  file: string,
+  signal: AbortSignal,
+  mostBytes: number = limits.videoBytes,
+): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
   const { status, body } = response;
   if (!response.ok || !body) {
@@ -32,11 +37,7 @@ export async function fetchFile(url: string | URL, file: string, signal: AbortSi
   }
   const part = `${file}.part`;
   try {
-    await pipeline(
-      Readable.fromWeb(body as ReadableStream),
-      atMost(limits.videoBytes),
-      createWriteStream(part),
-    );
+    await pipeline(Readable.fromWeb(body as ReadableStream), atMost(mostBytes), createWriteStream(part));
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

@@ -50,8 +50,8 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     openSources({ host, rtmpPort: config.rtmpPort, ffmpeg, log }),
   );
   const memory = rememberSources(sources, folder);
-  const fetchFrom = (url: string, file: string, signal: AbortSignal) =>
-    fetchFile(new URL(url, serverUrl), file, signal);
+  const fetchFrom = (url: string, file: string, signal: AbortSignal, mostBytes?: number) =>
+    fetchFile(new URL(url, serverUrl), file, signal, mostBytes);
   const programmes = await createProgrammes({
     sources,
     directory: folder,

@@ -105,6 +105,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Prepare a video now": { funeral_home: "yes", funeral_home_staff: "streams, stream_director" },
   "Choose the final recording of a stream": { super_admin: "events", funeral_home: "yes" },
+  "Trim a recording": { super_admin: "events", funeral_home: "yes" },
   "Look up an address": {
     super_admin: "funeral_home, enterprise_account, videographers",
     funeral_home: "yes",
@@ -367,6 +368,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       await callAs(app, who, "PATCH", one, pdf());
       return (await callAs(app, ruth, "GET", one)).json.order_of_service !== null;
     },
+    "Trim a recording": permitted(`str/stream_video/${at.recording}/trim/`, { from: 0, to: 2 }),
     "Let guests watch or not, several at once": asked("POST", "str/stream_guests/bulk_update/", {
       ids: [at.guest],
       access_to_stream: false,

@@ -10,6 +10,7 @@ import { RowActions } from "../resource/RowActions.tsx";
 import { touch } from "../resource/touch.ts";
 import { Viewer } from "../resource/Viewer.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
+import { Trim } from "./Trim.tsx";
 
 /** One recording: play, download, and what its keeper may do. */
 export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
@@ -44,6 +45,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       </Box>
       <RowActions contract={contract} canDelete={recordingCan.delete as never}>
         <MakeFinal recording={recording} />
+        <Trim recording={recording} name={name} />
         {recording.file && (
           <IconButton
             title={translate("vigil.recordings.download", { name })}

@@ -19,6 +19,7 @@ export const history = {
     reveal: "Looked at the secret",
     rotate_key: "Changed the key",
     transcode: "Had the video prepared",
+    trim: "Had it trimmed",
     send_link: "Sent the sign-in link again",
     reset_password: "Set a new password by a mailed link",
   },

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { words } from "@vigil/contract";
-import { convertArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
+import { type TranscodeOrder, words } from "@vigil/contract";
+import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
 import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
 import type { Tool } from "./tool.ts";
 import { Unfit } from "./unfit.ts";
@@ -20,6 +20,8 @@ export interface Work {
   tool: Tool;
   /** Holds `source`; `film.mp4` and `thumbnail.jpg` appear in it, each only when it is whole. */
   folder: string;
+  /** Not to be converted, but cut out as it is. */
+  cut: TranscodeOrder["cut"];
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress(progress: number): void;
@@ -29,7 +31,7 @@ export interface Work {
 }
 
 /**
- * Makes a film of the house profile out of an uploaded file.
+ * Makes a film of the house profile out of an uploaded file, or cuts a span out of a recording.
  * @throws Unfit with a sentence for people when that file can't become one.
  */
 export async function convert(work: Work): Promise<void> {
@@ -42,12 +44,14 @@ export async function convert(work: Work): Promise<void> {
   if (Math.max(film.width, film.height) > sideMax) throw new Unfit(words.filmTooWide(sideMax));
 
   const { canToneMap } = work.tool;
+  const files = { input: at("source"), container, output: at("film.part") };
+  const length = work.cut ? work.cut.to - work.cut.from : film.seconds;
   await run(
     work,
-    convertArguments({ input: at("source"), container, film, output: at("film.part"), canToneMap }),
+    work.cut ? cutArguments({ ...files, ...work.cut }) : convertArguments({ ...files, film, canToneMap }),
     (said) => {
       const seconds = secondsDone(said);
-      if (seconds !== null && film.seconds) work.onProgress(Math.min(1, seconds / film.seconds));
+      if (seconds !== null && length) work.onProgress(Math.min(1, seconds / length));
     },
   );
   const made = await probe(work, at("film.part"), "mov");

@@ -250,3 +250,40 @@ test("a restart goes on with what had been ordered, and a server that is away is
   expect(transcodes.states().map(({ id }) => id)).toEqual([id(1)]);
   await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
 });
+
+test("a span is cut out of a recording as it is, from a key frame on", async () => {
+  const bytes = film(
+    "service.mp4",
+    ...picture("320x180", 12),
+    ...tone(12),
+    ..."-c:v libx264 -preset ultrafast -g 24 -keyint_min 24 -sc_threshold 0 -pix_fmt yuv420p -c:a aac".split(
+      " ",
+    ),
+  );
+  const cut = { from: 3, to: 8 };
+  transcodes.order(id(5), { url: address("service.mp4"), urgent: true, cut });
+  await expect.poll(() => stateOf(id(5)), { timeout: 30_000 }).toMatchObject({ state: "ready" });
+  const made = transcodes.file(id(5), "mp4") as string;
+  expect(facts(made).seconds).toBeCloseTo(5, 0);
+  const framesOf = (file: string, ...args: string[]) =>
+    spawnSync(ffmpeg.path as string, [
+      "-v",
+      "error",
+      ...args,
+      "-i",
+      file,
+      ..."-map 0:v -f framemd5 -".split(" "),
+    ])
+      .stdout.toString()
+      .split("\n")
+      .filter((line) => /^0,/.test(line))
+      .map((line) => line.split(",").at(-1)?.trim());
+  // The very pictures of the original, from the one at three seconds on.
+  const whole = framesOf(path.join(folder, "service.mp4"));
+  expect(framesOf(made).slice(0, 100)).toEqual(whole.slice(72, 172));
+  expect(readFileSync(made).length).toBeLessThan(bytes.length * 0.6);
+  // After a restart it is still an order to cut.
+  await transcodes.close();
+  transcodes = open();
+  expect(stateOf(id(5))?.state).toBe("ready");
+});

@@ -47,7 +47,7 @@ export interface Setting {
   /** Up to four cores: picture and sound of a broadcast come first. */
   isSmall: boolean;
   /** See fetch-file.ts. */
-  fetchFile(url: string, file: string, signal: AbortSignal): Promise<void>;
+  fetchFile(url: string, file: string, signal: AbortSignal, mostBytes: number): Promise<void>;
   log: Log;
 }
 
@@ -60,8 +60,8 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
   mkdirSync(folder, { recursive: true });
   const films = new Map(leftIn(folder).map((film) => [film.id, film]));
   const place = (id: string) => path.join(folder, id);
-  const save = ({ id, url, urgent, ordered, problem }: Film) =>
-    keep(path.join(place(id), "order.json"), { url, urgent, ordered, problem });
+  const save = ({ id, url, urgent, cut, ordered, problem }: Film) =>
+    keep(path.join(place(id), "order.json"), { url, urgent, cut, ordered, problem });
 
   let broadcasting = false;
   let closed = false;
@@ -116,8 +116,11 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
     const own = place(film.id);
     const source = path.join(own, "source");
     try {
-      if (!existsSync(source)) await fetchFile(film.url, source, signal);
+      // A recording of our own may be as long as a service.
+      const mostBytes = film.cut ? Number.POSITIVE_INFINITY : limits.videoBytes;
+      if (!existsSync(source)) await fetchFile(film.url, source, signal, mostBytes);
       await convert({
+        cut: film.cut,
         tool,
         folder: own,
         signal,

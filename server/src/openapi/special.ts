@@ -124,6 +124,23 @@ export function specialPaths(): Record<string, Json> {
         responses: { 200: answer("One page.", schemaOf(pageOf(contract.Binned), "output")), ...refusals },
       },
     },
+    "/v1/str/stream_video/{id}/trim/": {
+      get: {
+        tags: ["Stream recordings"],
+        summary: "Where a recording can be cut, and what was asked for before",
+        description: audience(contract.recordings.grants, "create"),
+        parameters: [id],
+        responses: { 200: answer("The recording.", schemaOf(contract.TrimView, "output")), ...refusals },
+      },
+      post: {
+        tags: ["Stream recordings"],
+        summary: "Cut a span out of a recording",
+        description: `A new recording beside the original; nothing is encoded. ${audience(contract.recordings.grants, "create")}`,
+        parameters: [id],
+        requestBody: jsonBody(schemaOf(contract.Trim, "input")),
+        responses: { 200: answer("It is being made.", schemaOf(contract.TrimView, "output")), ...refusals },
+      },
+    },
     "/v1/str/calendar/": {
       get: {
         tags: ["Streams"],

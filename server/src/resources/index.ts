@@ -36,6 +36,7 @@ import { paymentProofRoutes } from "./payment-proofs/payment-proofs.routes.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
+import { recordingRoutes } from "./recordings/recordings.routes.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { remembrances } from "./remembrances/remembrances.resource.ts";
 import { remembranceRoutes } from "./remembrances/remembrances.routes.ts";
@@ -109,4 +110,5 @@ export const routes: readonly ((app: FastifyInstance, engine: Engine) => void)[]
   cameraRoutes,
   directorMediaRoutes,
   paymentProofRoutes,
+  recordingRoutes,
 ];

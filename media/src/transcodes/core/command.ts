@@ -60,6 +60,30 @@ export function convertArguments({ input, container, film, output, canToneMap }:
   ];
 }
 
+export interface Cut extends Pick<Conversion, "input" | "container" | "output"> {
+  /** Seconds. It begins with the key frame at or before `from`, and its sound with it. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Seconds by which `from` is exceeded: a key frame's time, written with a microsecond less than it has, would lead to the
+ * one before. Shorter than any distance between two key frames of ours.
+ */
+const beyond = 0.1;
+
+/** A span of a film without encoding anything: what is in it stays to the bit. */
+export const cutArguments = ({ input, container, output, from, to }: Cut): string[] => [
+  ...["-loglevel", "error"],
+  ...["-ss", (from + beyond).toFixed(3)],
+  ...only(container, input),
+  ...["-t", (to - from).toFixed(3)],
+  ...["-map", "0:V:0", "-map", "0:a?", "-map_metadata", "-1", "-map_chapters", "-1"],
+  // Without it the picture would begin later than the sound, by an entry that not every player reads.
+  ...["-c", "copy", "-avoid_negative_ts", "make_zero", "-movflags", "+faststart"],
+  ...["-progress", "pipe:1", "-f", "mp4", `file:${output}`],
+];
+
 /** A picture that stands for a film of the house profile, 640x360. `seconds`: how long it is. */
 export const thumbnailArguments = (film: string, seconds: number, output: string): string[] => [
   ...["-loglevel", "error"],

@@ -2,9 +2,12 @@ import type { TranscodeState } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { storedFiles } from "../../files/files.table.ts";
 import { directorMedia } from "../../resources/director-media/director-media.table.ts";
+import { recordings } from "../../resources/recordings/recordings.table.ts";
+import { trims } from "../../resources/recordings/trims.table.ts";
 import { mediaTopic, notify } from "../feed.ts";
 import { fetchFile } from "./files.ts";
 import type { Collector } from "./recordings.ts";
+import { collectTrim } from "./trims.ts";
 
 /** Media works on one film at a time: more than these in its line change nothing. */
 const orderedAtMost = 50;
@@ -13,6 +16,9 @@ interface Wanted {
   transcode: string;
   video: string;
   urgent: boolean;
+  /** Seconds: to be cut out of a recording; null: a director's film to be converted. */
+  from: number | null;
+  to: number | null;
 }
 
 /** What media has been told by this process: a film's address changes twice a day, and is then told anew. */
@@ -29,13 +35,20 @@ export async function orderTranscodes(
   address: (file: string) => string,
 ): Promise<void> {
   const wanted = await database.run<Wanted>(sql`
-    select ${directorMedia.transcode}, ${directorMedia.video}, ${directorMedia.transcode_urgent} as urgent
+    (select ${trims.id} as transcode, ${recordings.file} as video, true as urgent, ${trims.from}, ${trims.to}
+    from ${trims} join ${recordings} on ${recordings.id} = ${trims.recording}
+    where ${trims.made_at} is null and ${trims.problem} is null and ${recordings.deleted_at} is null
+    order by ${trims.id} limit ${orderedAtMost})
+    union all
+    (select ${directorMedia.transcode}, ${directorMedia.video}, ${directorMedia.transcode_urgent}, null, null
     from ${directorMedia}
     where ${directorMedia.transcoded_video} is null and ${directorMedia.transcode_problem} is null
       and ${directorMedia.deleted_at} is null
-    order by ${directorMedia.transcode_urgent} desc, ${directorMedia.created_at} limit ${orderedAtMost}`);
-  for (const { transcode, video, urgent } of wanted) {
-    const order = { url: address(video), urgent };
+    order by ${directorMedia.transcode_urgent} desc, ${directorMedia.created_at} limit ${orderedAtMost})`);
+  for (const { transcode, video, urgent, from, to } of wanted) {
+    // A cut encodes nothing: it needn't wait for the end of a broadcast.
+    const cut = from === null || to === null ? {} : { cut: { from, to } };
+    const order = { url: address(video), urgent, ...cut };
     const said = JSON.stringify(order);
     const isKnown = known.some(({ id }) => id === transcode);
     if (isKnown && told.get(transcode) === said) continue;
@@ -48,6 +61,7 @@ export async function orderTranscodes(
 export async function collectTranscode(parts: Collector, state: TranscodeState): Promise<void> {
   const { database, media } = parts;
   if (state.state !== "ready" && state.state !== "failed") return;
+  if (!(await collectTrim(parts, state))) return;
   const [film] = await database.run<{ title: string; done: boolean }>(sql`
     select title, transcoded_video is not null as done from ${directorMedia}
     where ${eq(directorMedia.transcode, state.id)} and deleted_at is null`);

@@ -1,0 +1,30 @@
+import TrimIcon from "@mui/icons-material/ContentCutOutlined";
+import { IconButton } from "@mui/material";
+import { recordings as contract, type Recording } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+
+const TrimDialog = lazy(() => import("./TrimDialog.tsx"));
+
+/** Cuts off what nobody needs to see before and after, and leaves the original. */
+export const Trim = ({ recording, name }: { recording: Recording; name: string }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const mayTrim = useMay(contract, "create");
+  if (!mayTrim || !recording.file) return null;
+  const label = translate("vigil.recordings.trim.of", { name });
+  return (
+    <>
+      <IconButton title={label} aria-label={label} onClick={() => setOpen(true)} sx={touch}>
+        <TrimIcon fontSize="small" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <TrimDialog recording={recording} name={name} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { check, Trim, type Trimming, type TrimView, words } from "@vigil/contract";
+import { desc, eq, isNull, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import { mediaTopic, notify } from "../../broadcast/feed.ts";
+import { latestReport } from "../../broadcast/media/report.ts";
+import type { Queries } from "../../database/database.ts";
+import { fieldProblem, problem } from "../../problems.ts";
+import { audit } from "../../resource/audit.ts";
+import { allOf } from "../../resource/define.ts";
+import { isUuid } from "../../resource/list.ts";
+import type { Engine } from "../../resource/registry.ts";
+import { requireGrant } from "../../resource/routes.ts";
+import { visible } from "../../resource/select.ts";
+import { readContents } from "./contents.ts";
+import { type Contents, keyFrameAt } from "./core/key-frames.ts";
+import { recordings } from "./recordings.resource.ts";
+import { recordings as table } from "./recordings.table.ts";
+import { trims } from "./trims.table.ts";
+
+/** Trims that are told of a recording. */
+const toldAtMost = 20;
+
+/** A start and an end for a recording, without encoding and beside the original. */
+export function recordingRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, storage } = engine;
+  const found = async (request: FastifyRequest) => {
+    const actor = requireGrant(request, recordings, "create");
+    const { id } = request.params as { id: string };
+    if (!isUuid(id)) throw problem("not_found");
+    const [recording] = await database.orm
+      .select({ id: table.id, file: table.file })
+      .from(table)
+      .where(allOf(eq(table.id, id), visible(recordings, actor)));
+    if (!recording) throw problem("not_found");
+    const contents = await readContents(storage.path(recording.file)).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      },
+    );
+    return { actor, id, contents };
+  };
+
+  app.get("/v1/str/stream_video/:id/trim", async (request): Promise<TrimView> => {
+    const { id, contents } = await found(request);
+    return viewOf(database, id, contents);
+  });
+
+  app.post("/v1/str/stream_video/:id/trim", async (request): Promise<TrimView> => {
+    const { actor, id, contents } = await found(request);
+    const { data, errors } = check(Trim, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    if (!contents) throw problem("not_trimmable");
+    // A handle may stand a little behind the last picture.
+    if (data.to > contents.seconds + 1) throw fieldProblem({ to: [words.trimBeyondEnd] });
+    const span = {
+      from: keyFrameAt(contents.key_frames, data.from),
+      to: Math.min(data.to, contents.seconds),
+    };
+    await database.transaction(async (tx) => {
+      // Pressed twice, made once.
+      await tx.run(sql`select 1 from ${table} where ${eq(table.id, id)} for update`);
+      const [same] = await tx.orm
+        .select({ id: trims.id })
+        .from(trims)
+        .where(
+          allOf(
+            eq(trims.recording, id),
+            eq(trims.from, span.from),
+            eq(trims.to, span.to),
+            isNull(trims.made_at),
+            isNull(trims.problem),
+          ),
+        );
+      if (same) return;
+      await tx.orm
+        .insert(trims)
+        .values({ id: uuidv7(), recording: id, ...span, default: data.default ?? false });
+      await audit(tx, actor, { verb: "trim", resource: recordings.contract.path, record: id });
+      await notify(tx, mediaTopic);
+    });
+    return viewOf(database, id, contents);
+  });
+}
+
+async function viewOf(db: Queries, recording: string, contents: Contents | undefined): Promise<TrimView> {
+  if (!contents) throw problem("not_trimmable");
+  const [asked, report] = await Promise.all([
+    db.orm
+      .select()
+      .from(trims)
+      .where(eq(trims.recording, recording))
+      .orderBy(desc(trims.id))
+      .limit(toldAtMost),
+    latestReport(db),
+  ]);
+  const atMedia = new Map(report?.state.transcodes.map((state) => [state.id, state]));
+  const told = ({ id, from, to, made_at, problem: why }: (typeof asked)[number]): Trimming => {
+    if (made_at) return { id, from, to, state: "ready", progress: 1, problem: null };
+    if (why !== null) return { id, from, to, state: "failed", progress: 0, problem: why };
+    const { progress = 0, problem: trouble = null } = atMedia.get(id) ?? {};
+    return { id, from, to, state: "making", progress, problem: trouble };
+  };
+  return { ...contents, trims: asked.map(told) };
+}

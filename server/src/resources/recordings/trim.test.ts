@@ -1,0 +1,103 @@
+import { problems, words } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "../../../test/app.ts";
+import { tenSeconds } from "../../../test/film.ts";
+import { form, mp4 } from "../../../test/make.ts";
+import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
+import { callAs, gather } from "../../../test/people.ts";
+
+const media = fakeMedia();
+const app = await startApp({}, media);
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, harbour } = cast;
+const { conductor } = app;
+if (!conductor) throw new Error("there is no conductor");
+const say = (said: Said = {}) => report(app, mediaState(media, said));
+
+/** A recording of ten seconds of a stream of Maple Ridge, the final one. */
+async function recorded(content: Buffer = tenSeconds()) {
+  const people = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
+  const stream = await make.stream({ ...people, deceased_full_name: "Edith Shaw" });
+  const file = { name: "service.mp4", content };
+  const sent = form({ stream: stream.id, name: "Recording", default: "true", file });
+  const { id } = (await callAs(app, ruth, "POST", "str/stream_video/", sent)).json;
+  const at = `str/stream_video/${id}/trim/`;
+  return {
+    id: id as string,
+    stream: stream.id,
+    look: (who = maple) => callAs(app, who, "GET", at),
+    trim: (body: object, who = maple) => callAs(app, who, "POST", at, body),
+    all: async () => (await callAs(app, maple, "GET", `str/stream_video/?stream=${stream.id}`)).json.results,
+  };
+}
+
+test("a recording says where it can be cut, to those who may add one", async () => {
+  const { look } = await recorded();
+  expect((await look()).json).toEqual({ seconds: 10, key_frames: [0, 2, 4, 6, 8], trims: [] });
+  expect((await look(ruth)).status).toBe(200);
+  expect([(await look(doyle)).status, (await look(sam)).status]).toEqual([403, 403]);
+  expect((await look(harbour)).status).toBe(404);
+});
+
+test("a trimmed recording comes beside the original, is cut by media alone, and may be the final one", async () => {
+  const { id, trim, look, all } = await recorded();
+  const asked = await trim({ from: 3.4, to: 9, default: true });
+  // From the key frame before.
+  const making = { from: 2, to: 9, state: "making", progress: 0, problem: null };
+  expect(asked.json.trims).toEqual([{ id: expect.any(String), ...making }]);
+  expect((await trim({ from: 3.4, to: 9, default: true })).json.trims).toHaveLength(1);
+  const [{ id: cut }] = asked.json.trims;
+  await say();
+  await conductor.look();
+  expect(media.transcodes.get(cut)).toEqual({
+    url: expect.stringContaining("/v1/files/"),
+    urgent: true,
+    cut: { from: 2, to: 9 },
+  });
+  const running = { id: cut, state: "running" as const, progress: 0.4, problem: null };
+  await say({ transcodes: [running] });
+  expect((await look()).json.trims[0]).toMatchObject({ state: "making", progress: 0.4 });
+
+  media.files.set(`${cut}.mp4`, Buffer.from("seven seconds"));
+  media.files.set(`${cut}.jpg`, Buffer.from("its picture"));
+  await say({ transcodes: [{ ...running, state: "ready", progress: 1 }] });
+  await conductor.collect();
+  await conductor.collect();
+  expect((await look()).json.trims[0]).toMatchObject({ state: "ready" });
+  const [made, original] = await all();
+  expect(made).toMatchObject({ id: cut, name: "Recording (trimmed)", default: true });
+  expect(original).toMatchObject({ id, name: "Recording", default: false });
+  expect((await callAs(app, maple, "GET", made.file)).text).toBe("seven seconds");
+  expect((await app.http.inject(original.file)).rawPayload.equals(tenSeconds())).toBe(true);
+  expect(media.transcodes.has(cut)).toBe(false);
+});
+
+test("what can't be cut says why, and a trim that failed can be asked for again", async () => {
+  const { trim, look, all } = await recorded();
+  const refused = async (body: object) => (await trim(body)).json;
+  expect(await refused({ from: 3, to: 3.5 })).toEqual({ to: [words.trimTooShort] });
+  expect(await refused({ from: 3, to: 30 })).toEqual({ to: [words.trimBeyondEnd] });
+  expect(await refused({ from: -1, to: 5 })).toEqual({ from: [expect.any(String)] });
+  expect(await refused({})).toMatchObject({ from: [words.required], to: [words.required] });
+  const headOnly = await recorded(mp4);
+  for (const answer of [await headOnly.look(), await headOnly.trim({ from: 0, to: 2 })])
+    expect([answer.status, answer.json.detail]).toEqual([400, problems.not_trimmable[1]]);
+
+  const [{ id }] = (await trim({ from: 0, to: 5 })).json.trims;
+  await say({ transcodes: [{ id, state: "failed", progress: 0, problem: words.filmDamaged }] });
+  await conductor.collect();
+  expect((await look()).json.trims[0]).toMatchObject({ state: "failed", problem: words.filmDamaged });
+  expect((await trim({ from: 0, to: 5 })).json.trims[0].state).toBe("making");
+  expect(await all()).toHaveLength(1);
+});
+
+test("a recording that was deleted meanwhile is not cut any more", async () => {
+  const { id, trim } = await recorded();
+  const [{ id: cut }] = (await trim({ from: 0, to: 5 })).json.trims;
+  await app.sql("update stream_video set deleted_at = now() where id = $1", [id]);
+  await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
+  media.files.set(`${cut}.mp4`, Buffer.from("nobody wants it"));
+  await conductor.collect();
+  expect(media.transcodes.has(cut)).toBe(false);
+  expect((await trim({ from: 0, to: 5 })).status).toBe(404);
+});

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { boolean, doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { recordings } from "./recordings.table.ts";
+
+/** Spans that are, or were, cut out of recordings. The recording that comes of one bears its id. */
+export const trims = pgTable(
+  "recording_trim",
+  {
+    id: uuid().primaryKey(),
+    recording: uuid()
+      .notNull()
+      .references(() => recordings.id, { onDelete: "cascade" }),
+    /** Seconds. */
+    from: doublePrecision().notNull(),
+    to: doublePrecision().notNull(),
+    /** Becomes the final recording as soon as it is there. */
+    default: boolean().notNull().default(false),
+    problem: text(),
+    made_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("recording_trim_of_recording").on(t.recording, t.id),
+    index("recording_trim_open").on(t.id).where(sql`${t.made_at} is null and ${t.problem} is null`),
+  ],
+);
