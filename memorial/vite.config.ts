@@ -4,6 +4,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const styles = "virtual:styles";
+const onEveryPage = /\/(base|page)-[^/]*$/;
+const inBase =
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]|memorial[\\/]src[\\/](words[\\/]en|guest[\\/](call|keep|present)|core[\\/]when|client[\\/]made|page[\\/]lazily)\./;
 /** Loaded only where something plays, and so never on the server. */
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
 
@@ -39,10 +42,35 @@ function forTheServer(): Plugin {
   };
 }
 
+/**
+ * In place of Vite's own: what a part needs is fetched beside it, styles before it runs. Vite's does more that no page of
+ * ours asks for, and is a kilobyte that everybody would fetch.
+ */
+function smallPreload(): Plugin {
+  return {
+    name: "small-preload",
+    enforce: "pre",
+    load: (id) =>
+      id.includes("vite/preload-helper")
+        ? `const asked = {};
+export const __vitePreload = (load, needed = []) =>
+  Promise.all(needed.map((file) => asked[file] ??= new Promise((done) => {
+    const link = document.createElement("link");
+    const isStyle = file.endsWith(".css");
+    link.rel = isStyle ? "stylesheet" : "modulepreload";
+    link.href = "/memorial-assets/" + file;
+    if (isStyle) link.onload = link.onerror = done;
+    else done();
+    document.head.append(link);
+  }))).then(load);`
+        : undefined,
+  };
+}
+
 /** Two builds: `vite build --outDir X/client`, then `vite build --ssr src/server/entry.tsx --outDir X/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: "/memorial-assets/",
-  plugins: [react(), ...(isSsrBuild ? [forTheServer()] : [])],
+  plugins: [react(), isSsrBuild ? forTheServer() : smallPreload()],
   ssr: { noExternal: true },
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
@@ -50,10 +78,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     sourcemap: isSsrBuild ? false : "hidden",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Of what a part needs only that is named which no page has already: names of files don't compress.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
+    },
     chunkSizeWarningLimit: 400,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: "entry.js", codeSplitting: false } }
-      : { input: ["src/client/page.tsx", "src/client/camera.tsx"] },
+      : {
+          input: ["src/client/page.tsx", "src/client/camera.tsx"],
+          // What every page has is one file: pieces of it compress worse than the whole.
+          output: { codeSplitting: { groups: [{ name: "base", test: inBase }] } },
+        },
   },
 }));

@@ -55,6 +55,7 @@ export * from "./products.ts";
 export * from "./queue.ts";
 export * from "./recordings.ts";
 export * from "./regions.ts";
+export * from "./remembering.ts";
 export * from "./remembrances.ts";
 export * from "./resource.ts";
 export * from "./sentence.ts";

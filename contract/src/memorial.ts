@@ -27,6 +27,8 @@ export const MemorialPage = z.object({
   /** Share picture for chat applications: absolute address, 1200 × 630 JPEG. */
   share_image: z.string().nullable(),
   order_of_service: z.string().nullable(),
+  /** Where the home has its obituaries. */
+  obituary_url: z.string().nullable(),
   flower_store_url: z.string().nullable(),
   donations_page_url: z.string().nullable(),
   home: z.object({
@@ -47,12 +49,20 @@ export const MemorialPage = z.object({
 });
 export type MemorialPage = z.infer<typeof MemorialPage>;
 
-/** POST /v1/public/stream/{slug}/register */
+/** Sealed by the server; see {@link Registered}. */
+export const guestToken = z.string().max(2000);
+
+/**
+ * POST /v1/public/stream/{slug}/register. An address that is registered already stays whose it is: whoever types it again
+ * may watch like every guest, and gets nothing that the family allowed that guest (docs/decisions/0010).
+ */
 export const Register = z.object({
   name: Name,
   email: Email,
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
+  /** What this browser was given before: the same guest mends what it said. */
+  guest_token: guestToken.nullable().optional(),
 });
 export type Register = z.infer<typeof Register>;
 /** `guest_token` is the guest's own for this one stream: the page keeps it. Long-lived; it opens nothing but this page. */
@@ -64,7 +74,7 @@ export type Registered = z.infer<typeof Registered>;
  * What a quick_join_link holds in `join` is such a token, too: it names nobody.
  * 403 when the guest was shut out, 401 when registration is needed first.
  */
-export const WatchRequest = z.object({ guest_token: z.string().max(2000).nullable().optional() });
+export const WatchRequest = z.object({ guest_token: guestToken.nullable().optional() });
 export const Watch = z.object({
   state: ServiceState,
   /** HLS with its pass, while there is a programme. */
@@ -79,6 +89,16 @@ export const Watch = z.object({
   viewers: z.int(),
 });
 export type Watch = z.infer<typeof Watch>;
+
+/** POST /v1/public/stream/{slug}/guest {guest_token}: whom a link has brought. 401 when it isn't one of this stream's. */
+export const GuestRequest = z.object({ guest_token: guestToken });
+export const KnownGuest = z.object({
+  /** Null: nobody in particular, by a quick join link. */
+  name: z.string().nullable(),
+  /** What opens this service for this guest on another device; null for nobody in particular. */
+  link: z.string().nullable(),
+});
+export type KnownGuest = z.infer<typeof KnownGuest>;
 
 /** Server-sent `state` events of /v1/public/stream/{slug}/events, and GET /v1/public/stream/{slug}/state. */
 export const PublicState = z.object({

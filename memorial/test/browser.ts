@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { present } from "../src/guest/present.ts";
 
 // A busy machine may be slow; what never comes fails all the same.
 configure({ asyncUtilTimeout: 5000 });
@@ -22,6 +23,7 @@ export function cleanBrowser() {
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, "", "/m/ruth");
+    present.is(null);
     vi.stubGlobal("EventSource", Events);
     vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
       asked.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });

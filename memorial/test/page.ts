@@ -1,4 +1,4 @@
-import type { MemorialPage, Watch } from "@vigil/contract";
+import type { MemorialPage, Remembering, Watch } from "@vigil/contract";
 
 export const made = Date.parse("2026-11-20T12:00:00Z");
 
@@ -17,6 +17,7 @@ export const page = (fields: Partial<MemorialPage> = {}): MemorialPage => ({
   banner: null,
   share_image: "https://vigil.example/share.jpg",
   order_of_service: null,
+  obituary_url: null,
   flower_store_url: null,
   donations_page_url: null,
   home: {
@@ -44,5 +45,13 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   recording_poster: null,
   download_url: null,
   viewers: 1,
+  ...fields,
+});
+
+/** Nothing is remembered yet, and guests may give everything. */
+export const remembering = (fields: Partial<Remembering> = {}): Remembering => ({
+  wall: { items: [], next: null },
+  gallery: { items: [], next: null },
+  takes: { message: true, card: true, picture: true },
   ...fields,
 });

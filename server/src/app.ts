@@ -125,7 +125,8 @@ export async function buildApp(
     },
   });
   const tokens = createTokens(config.secretKey);
-  const links = createLinks(config, tokens);
+  const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
+  const links = createLinks(config, tokens, guestTokens);
   const passes = createPasses(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
   const { protocol, hostname } = new URL(config.publicUrl);
@@ -217,7 +218,7 @@ export async function buildApp(
   memorialRoutes(http, {
     engine,
     throttle,
-    tokens: createGuestTokens(config.secretKey, tokens),
+    tokens: guestTokens,
     passes,
     subscribe: feed.subscribe,
     fonts: path.join(config.dataDir, "fonts"),

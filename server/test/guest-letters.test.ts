@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tellFamilies } from "../src/emails/digest.ts";
 import { tellGuests } from "../src/emails/events.ts";
 import { startApp } from "./app.ts";
-import { gather } from "./people.ts";
+import { call, gather } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -57,7 +57,12 @@ test("who has just registered gets the own link, and no reminder of what was jus
   expect((await letters()).filter((line) => line.startsWith("fresh"))).toEqual([
     "fresh registration_confirmed",
   ]);
-  expect(guest.email).toBe("fresh@example.com");
+  const [letter] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
+    guest.id,
+  ]);
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
+  expect(opened.json.name).toBe(guest.name);
 });
 
 test("guests hear when it begins late, when it is live, and when the recording is there", async () => {

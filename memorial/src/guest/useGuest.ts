@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keep } from "./keep.ts";
+import { present } from "./present.ts";
 
 /** Who watches: the token opens this one stream. A guest who came by a quick join link has no name. */
 export interface Guest {
@@ -11,15 +12,37 @@ export const guestKey = (slug: string): string => `vigil.guest.${slug}`;
 
 /**
  * Whom this browser knows for a stream; undefined until it was asked, which the server can't. A token in the address
- * (`?join=`) makes whoever has none a guest at once, and leaves the address bar.
+ * (`?join=`) leaves the address bar and opens the page at once; who it names is asked meanwhile. `refused` says why a
+ * link opened nothing; `former` is the token of whoever was here before.
  */
 export function useGuest(slug: string) {
   const [guest, setGuest] = useState<Guest | null | undefined>(undefined);
+  const [refused, setRefused] = useState<string | null>(null);
+  const former = useRef<string | null>(null);
+  const remember = (next: Guest | null) => {
+    former.current = present.guest?.token ?? former.current;
+    keep("local", guestKey(slug)).write(next);
+    present.is(next);
+    setGuest(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
-    const joined = takeJoin();
-    const known = readGuest(slug) ?? (joined === null ? null : { token: joined, name: null });
-    if (known) keep("local", guestKey(slug)).write(known);
-    setGuest(known);
+    const token = takeJoin();
+    const known = readGuest(slug);
+    remember(known ?? (token === null ? null : { token, name: null }));
+    if (token === null) return;
+    void import("./arrive.ts")
+      .then(({ whoCame }) => whoCame(slug, token))
+      .then(
+        (came) => {
+          if (typeof came === "string") {
+            setRefused(came);
+            if (!known) remember(null);
+          } else if (came?.name) remember(came);
+        },
+        // Who it is will be known another time; the token opens the service all the same.
+        () => {},
+      );
   }, [slug]);
   // The page was drawn for a guest or for a stranger before this ran; see the script in the page's head.
   useEffect(() => {
@@ -27,11 +50,7 @@ export function useGuest(slug: string) {
     if (guest) document.documentElement.dataset.guest = "";
     else delete document.documentElement.dataset.guest;
   }, [guest]);
-  const remember = (next: Guest | null) => {
-    keep("local", guestKey(slug)).write(next);
-    setGuest(next);
-  };
-  return [guest, remember] as const;
+  return { guest, remember, refused, former: () => former.current };
 }
 
 function readGuest(slug: string): Guest | null {

@@ -1,4 +1,4 @@
-import type { MemorialPage } from "@vigil/contract";
+import type { MemorialPage, Remembering } from "@vigil/contract";
 import { Embed } from "./Embed.tsx";
 import { Memorial } from "./Memorial.tsx";
 
@@ -6,9 +6,11 @@ import { Memorial } from "./Memorial.tsx";
 export interface Made {
   kind: "memorial" | "embed";
   page: MemorialPage;
+  /** What stands below it; null where nothing may: on the player alone, and of a service that was called off. */
+  remembering: Remembering | null;
   /** Milliseconds since the epoch, by the server's clock. */
   now: number;
 }
 
-export const App = ({ kind, page, now }: Made) =>
+export const App = ({ kind, page, now }: Pick<Made, "kind" | "page" | "now">) =>
   kind === "embed" ? <Embed page={page} made={now} /> : <Memorial page={page} made={now} />;

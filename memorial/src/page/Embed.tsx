@@ -40,7 +40,7 @@ export function Embed({ page, made }: MemorialProps) {
           )}
         </div>
       )}
-      {view === "register" && <Register page={page} sees={now.sees} onRegistered={now.remember} />}
+      {view === "register" && <Register page={page} {...now} onRegistered={now.remember} />}
       {view === "over" && <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />}
       {view === "shut_out" && <Notice title={en.shutOut.title} text={en.shutOut.text(page.home.name)} />}
     </main>

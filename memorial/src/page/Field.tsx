@@ -9,15 +9,15 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A label above, the field, and beside it what is wrong. */
-export function Field({ name, label, help, error, required, ...input }: FieldProps) {
-  const described = [error && `${name}-error`, help && `${name}-help`].filter(Boolean).join(" ");
+export function Field({ name, id = name, label, help, error, required, ...input }: FieldProps) {
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label} {!required && <span className="optional">{en.register.optional}</span>}
       </label>
       <input
-        id={name}
+        id={id}
         name={name}
         type="text"
         required={required}
@@ -27,12 +27,12 @@ export function Field({ name, label, help, error, required, ...input }: FieldPro
         {...input}
       />
       {error && (
-        <p className="error" id={`${name}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}
       {help && (
-        <p className="help" id={`${name}-help`}>
+        <p className="help" id={`${id}-help`}>
           {help}
         </p>
       )}

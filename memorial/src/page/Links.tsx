@@ -5,6 +5,7 @@ import { en } from "../words/en.ts";
 export function Links({ page }: { page: MemorialPage }) {
   const links = [
     [en.links.order, page.order_of_service],
+    [en.links.obituary, page.obituary_url],
     [en.links.flowers, page.flower_store_url],
     [en.links.donations, page.donations_page_url],
   ] as const;
@@ -29,29 +30,3 @@ export const Advisory = ({ text }: { text: string | null }) =>
       <p>{text}</p>
     </aside>
   );
-
-export const HomeHeader = ({ page }: { page: MemorialPage }) => (
-  <header className="home">
-    {page.home.logo ? (
-      <img src={page.home.logo} alt={page.home.name} width={220} height={48} />
-    ) : (
-      <span>{page.home.name}</span>
-    )}
-  </header>
-);
-
-export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
-  <footer className="foot">
-    <p>{en.footer.keptBy(home.name)}</p>
-    {(home.phone || home.website) && (
-      <p>
-        {home.phone && <a href={`tel:${home.phone.replace(/[^+\d]/g, "")}`}>{home.phone}</a>}
-        {home.website && (
-          <a href={home.website} rel="noopener">
-            {en.footer.website}
-          </a>
-        )}
-      </p>
-    )}
-  </footer>
-);

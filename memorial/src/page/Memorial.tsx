@@ -1,12 +1,13 @@
 import type { MemorialPage } from "@vigil/contract";
 import { en } from "../words/en.ts";
-import { Advisory, HomeFooter, HomeHeader, Links } from "./Links.tsx";
+import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
 import { Screen } from "./Screen.tsx";
 import { usePage } from "./usePage.ts";
-import { AddToCalendar, Countdown, When } from "./When.tsx";
+import { Waiting } from "./Waiting.tsx";
+import { Countdown, When } from "./When.tsx";
 
 export interface MemorialProps {
   page: MemorialPage;
@@ -19,17 +20,15 @@ export function Memorial({ page, made }: MemorialProps) {
   const now = usePage(page);
   if (now.view === "cancelled")
     return (
-      <div className="page narrow">
+      <div className="page narrow" data-view={now.view}>
         <main>
           <Notice level={1} title={en.cancelled.title} text={en.cancelled.text(page.home.name)} />
         </main>
-        <HomeFooter page={page} />
       </div>
     );
   const hasScreen = now.view === "watch" || now.view === "recording";
   return (
     <div className={classOf(now)} data-view={now.view} data-service={now.state}>
-      <HomeHeader page={page} />
       {page.banner && !hasScreen && (
         <img
           className="banner"
@@ -43,16 +42,15 @@ export function Memorial({ page, made }: MemorialProps) {
       <main>
         <div className="about">
           <Portrait page={page} />
-          {!hasScreen && <When page={page} date={now.date} />}
+          <When page={page} date={now.date} />
           {now.isBefore && <Countdown date={now.date} made={made} />}
         </div>
         <div className="doing">
-          <Doing page={page} made={made} now={now} />
+          <Doing page={page} now={now} />
           <Advisory text={page.advisory} />
           <Links page={page} />
         </div>
       </main>
-      <HomeFooter page={page} />
     </div>
   );
 }
@@ -64,7 +62,7 @@ function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
 }
 
 /** The one thing that matters now. */
-function Doing({ page, made, now }: MemorialProps & { now: ReturnType<typeof usePage> }) {
+function Doing({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<typeof usePage> }) {
   const { view, state, guest } = now;
   const screen = (
     <Screen page={page} view={view} state={state} watch={now.watch} renew={now.renew} onEnded={now.ended} />
@@ -76,10 +74,10 @@ function Doing({ page, made, now }: MemorialProps & { now: ReturnType<typeof use
           {/* Whether this browser's guest is known already, the server can't tell: the place is kept for both. */}
           {guest === undefined && (
             <div className="for-guests">
-              {now.sees === "before" ? <Waiting page={page} made={made} now={now} /> : screen}
+              {now.sees === "before" ? <Waiting page={page} now={now} /> : screen}
             </div>
           )}
-          <Register page={page} sees={now.sees} onRegistered={now.remember} />
+          <Register page={page} {...now} onRegistered={now.remember} />
         </>
       );
     case "watch":
@@ -96,7 +94,7 @@ function Doing({ page, made, now }: MemorialProps & { now: ReturnType<typeof use
         </>
       );
     case "waiting":
-      return <Waiting page={page} made={made} now={now} />;
+      return <Waiting page={page} now={now} />;
     case "over":
       return <Notice title={page.on_demand_video ? en.over.withRecording : en.over.without} />;
     case "shut_out":
@@ -104,23 +102,4 @@ function Doing({ page, made, now }: MemorialProps & { now: ReturnType<typeof use
     case "cancelled":
       return null;
   }
-}
-
-function Waiting({ page, made, now }: MemorialProps & { now: ReturnType<typeof usePage> }) {
-  const name = now.guest?.name ?? null;
-  return (
-    <section className="card" aria-labelledby="welcome">
-      <h2 id="welcome">{en.registered.title(name)}</h2>
-      <p>{en.registered.text}</p>
-      <AddToCalendar page={page} date={now.date} made={made} />
-      {page.registration && name && (
-        <button type="button" className="link" onClick={() => now.remember(null)}>
-          {en.registered.other}
-        </button>
-      )}
-      <noscript>
-        <p>{en.noScript}</p>
-      </noscript>
-    </section>
-  );
 }

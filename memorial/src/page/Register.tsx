@@ -11,12 +11,16 @@ interface RegisterProps {
   page: MemorialPage;
   /** What there is to see behind it. */
   sees: "before" | "live" | "recording";
+  /** Why a link opened nothing. */
+  refused: string | null;
+  /** The token of whoever was registered in this browser before. */
+  former: () => string | null;
   onRegistered: (guest: Guest) => void;
 }
 const names = ["name", "email", "country"] as const;
 
 /** Who are you? Asked once; nothing typed is lost, neither by an error nor by leaving the page. */
-export function Register({ page, sees, onRegistered }: RegisterProps) {
+export function Register({ page, sees, refused, former, onRegistered }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +29,12 @@ export function Register({ page, sees, onRegistered }: RegisterProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
   useEffect(() => {
-    if (form.current) restore(form.current, draft.read());
+    const kept = draft.read();
+    if (kept !== null)
+      void import("./restore.ts").then(
+        ({ restore }) => form.current && restore(form.current, names, kept),
+        () => {},
+      );
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +46,10 @@ export function Register({ page, sees, onRegistered }: RegisterProps) {
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
     setSending(true);
     try {
-      const said = await call<Registered>(`${streamPath(page.slug)}/register`, body);
+      const said = await call<Registered>(`${streamPath(page.slug)}/register`, {
+        ...body,
+        guest_token: former(),
+      });
       draft.write(null);
       onRegistered({ token: said.guest_token, name: said.name });
       // What comes in its place is as high as the window: it is seen from its beginning.
@@ -58,6 +70,11 @@ export function Register({ page, sees, onRegistered }: RegisterProps) {
   return (
     <section className="card for-strangers" aria-labelledby="register">
       <h2 id="register">{en.register.title}</h2>
+      {refused && (
+        <p role="alert" className="problem">
+          {refused}
+        </p>
+      )}
       <p>{en.register[sees]}</p>
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
         <p role="alert" className="problem" hidden={said === null}>
@@ -81,9 +98,6 @@ export function Register({ page, sees, onRegistered }: RegisterProps) {
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
           {isSending ? en.register.sending : sees === "before" ? en.register.submit : en.register.submitLive}
         </button>
-        <noscript>
-          <p>{en.noScript}</p>
-        </noscript>
       </form>
     </section>
   );
@@ -113,20 +127,6 @@ function missing({ name, email }: Typed): FieldErrors {
     ...(email === "" && { email: [en.register.required] }),
     ...(email !== "" && !/^\S+@\S+\.\S+$/.test(email) && { email: [en.register.notAnEmail] }),
   };
-}
-
-/** Into fields that are still empty: somebody may have typed before this ran. */
-function restore(form: HTMLFormElement, kept: unknown): void {
-  if (typeof kept !== "object" || kept === null) return;
-  for (const name of names) {
-    const field = form.elements.namedItem(name);
-    const value = (kept as Record<string, unknown>)[name];
-    if (field instanceof HTMLInputElement && field.value === "" && typeof value === "string")
-      field.value = value;
-  }
-  const anonymous = form.elements.namedItem("anonymous");
-  if (anonymous instanceof HTMLInputElement && "anonymous" in kept && kept.anonymous === true)
-    anonymous.checked = true;
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {

@@ -1,10 +1,11 @@
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { View } from "../core/view.ts";
 import { en } from "../words/en.ts";
+import { lazily } from "./lazily.tsx";
 
-const Live = lazy(() => import("./Live.tsx"));
-const Film = lazy(() => import("./Film.tsx"));
+const Live = lazily(() => import("./Live.tsx"));
+const Film = lazily(() => import("./Film.tsx"));
 
 interface ScreenProps {
   page: MemorialPage;

@@ -1,8 +1,8 @@
 import type { MemorialPage } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { calendarFile } from "../core/calendar.ts";
 import { remaining } from "../core/countdown.ts";
 import { inZone, isSameTime } from "../core/when.ts";
+import { streamPath } from "../guest/call.ts";
 import { en } from "../words/en.ts";
 import { useNow } from "./clock.ts";
 
@@ -66,23 +66,9 @@ export function Countdown({ date, made }: Pick<WhenProps, "date" | "made">) {
   );
 }
 
-export function AddToCalendar({ page, date, made }: WhenProps) {
-  if (date === null) return null;
-  const file = calendarFile({
-    uid: `${page.id}@vigil`,
-    title: en.calendarTitle(page.heading ?? en.heading, page.name),
-    starts: date,
-    now: made,
-    url: page.page_url,
-    place: page.page_url,
-  });
-  return (
-    <a
-      className="button quiet"
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={en.calendarFile}
-    >
+export const AddToCalendar = ({ page, date }: Pick<WhenProps, "page" | "date">) =>
+  date && (
+    <a className="button quiet" href={`${streamPath(page.slug)}/service.ics`}>
       {en.addToCalendar}
     </a>
   );
-}

@@ -91,12 +91,13 @@ describe("before the service", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
   });
 
-  test("what was typed before the page was left is back", () => {
+  test("what was typed before the page was left is back", async () => {
     const first = open();
     fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann Other" } });
     first.unmount();
     open();
-    expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
+    const back = screen.getByLabelText<HTMLInputElement>("Your name");
+    await waitFor(() => expect(back.value).toBe("Ann Other"));
   });
 
   test("while the server is away that is said kindly, and the next try works", async () => {
@@ -114,6 +115,7 @@ describe("before the service", () => {
       email: "ann@example.com",
       country: "",
       anonymous: true,
+      guest_token: null,
     });
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
@@ -123,8 +125,8 @@ describe("before the service", () => {
     open();
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();
     expect(screen.queryByLabelText("Your name")).toBeNull();
-    const entry = screen.getByRole("link", { name: "Add to my calendar" }).getAttribute("href") ?? "";
-    expect(decodeURIComponent(entry)).toContain("DTSTART:20261122T190000Z");
+    const entry = screen.getByRole("link", { name: "Add to my calendar" });
+    expect(entry.getAttribute("href")).toBe(`${path}/service.ics`);
   });
 
   test("a quick join link needs no form, and its token leaves the address", async () => {
@@ -133,6 +135,52 @@ describe("before the service", () => {
     expect(await screen.findByText("You are welcome here")).toBeDefined();
     expect(window.location.search).toBe("?from=mail");
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "").token).toBe("quick");
+  });
+});
+
+describe("who comes by a link", () => {
+  const arrive = () => window.history.replaceState(null, "", "/m/ruth?join=mine");
+  test("is let in at once and called by name, also on a device that knew somebody else", async () => {
+    isGuest();
+    arrive();
+    answers.set(`${path}/guest`, { body: { name: "Bea", link: "https://vigil.example/m/ruth?join=mine" } });
+    open();
+    expect(await screen.findByText("Thank you, Bea")).toBeDefined();
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "mine", name: "Bea" });
+  });
+
+  test("stays who it was when the link names nobody", async () => {
+    isGuest();
+    arrive();
+    answers.set(`${path}/guest`, { body: { name: null, link: null } });
+    open();
+    await waitFor(() => expect(asked.some((call) => call.path.endsWith("/guest"))).toBe(true));
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+  });
+
+  test("reads why a link of another service opens nothing, and may register", async () => {
+    arrive();
+    answers.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
+    open();
+    expect(await screen.findByText("This link is for another service.")).toBeDefined();
+    expect(screen.getByLabelText("Your name")).toBeDefined();
+    expect(localStorage.getItem(guestKey("ruth"))).toBeNull();
+  });
+
+  test("finds the own link for another device, and may mend what it said of itself", async () => {
+    isGuest();
+    const link = "https://vigil.example/m/ruth?join=t1";
+    answers.set(`${path}/guest`, { body: { name: "Ann", link } });
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
+    fireEvent.click(screen.getByRole("button", { name: en.registered.other }));
+    type("Your name", "Anna");
+    type("Your email", "ann@example.com");
+    answers.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Thank you, Anna")).toBeDefined();
+    expect(asked.at(-1)?.body).toMatchObject({ guest_token: "t1" });
   });
 });
 

@@ -13,12 +13,25 @@ export interface DocumentParts {
   fonts: string[];
   /** The page itself as React drew it, and so escaped. */
   body: string;
+  /** What stands above and below it and is another root, or no root at all. */
+  above?: string;
+  below?: string;
   /** What it was made from. */
   made: unknown;
 }
 
 /** The whole document, from <!doctype html> on. */
-export function documentOf({ head, nonce, css, scripts, fonts, body, made }: DocumentParts): string {
+export function documentOf({
+  head,
+  nonce,
+  css,
+  scripts,
+  fonts,
+  body,
+  above = "",
+  below = "",
+  made,
+}: DocumentParts): string {
   const [entry, ...imported] = scripts;
   const lines = [
     "<!doctype html>",
@@ -47,7 +60,7 @@ export function documentOf({ head, nonce, css, scripts, fonts, body, made }: Doc
     "</head>",
     "<body>",
     // Nothing between the element and what is drawn in it: it is compared with what the browser draws.
-    `<div id="root">${body}</div>`,
+    `${above}<div id="root">${body}</div>${below}`,
     `${tag("script", { id: madeId, type: "application/json" })}${literal(made)}</script>`,
     "</body>",
     "</html>",

@@ -1,14 +1,16 @@
 import { styles } from "virtual:styles";
-import type { CameraJoin, MemorialPage } from "@vigil/contract";
+import type { CameraJoin, Remembering as Given, MemorialPage } from "@vigil/contract";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { CameraPage } from "../camera/CameraPage.tsx";
-import { App } from "../page/App.tsx";
+import { App, type Made } from "../page/App.tsx";
 import { Missing } from "../page/Missing.tsx";
 import { camera as cameraWords } from "../words/camera.ts";
 import { head as words } from "../words/head.ts";
 import { type Assets, filesOf, fontsOf } from "./assets.ts";
+import { Below } from "./Below.tsx";
 import { documentOf } from "./document.ts";
+import { HomeHeader } from "./Home.tsx";
 import { type Head, headOf, plainHead } from "./head.ts";
 
 /** What the server asks for: the other side of server/src/memorial/render.ts. */
@@ -19,9 +21,9 @@ export type RenderRequest = {
   assets: Assets;
   publicUrl: string;
 } & (
-  | { kind: "memorial" | "embed"; page: MemorialPage; camera: null }
-  | { kind: "camera"; page: null; camera: CameraJoin }
-  | { kind: "missing"; page: null; camera: null }
+  | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Given | null; camera: null }
+  | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
+  | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
 /** The whole document of one public page, and its HTTP status. */
@@ -30,8 +32,20 @@ export function render(request: RenderRequest): { html: string; status: number }
   switch (request.kind) {
     case "memorial":
     case "embed": {
-      const made = { kind: request.kind, page: request.page, now };
-      return { status: 200, html: draw(request, "page", headOf(request.page), made, <App {...made} />) };
+      const { kind, page, remembering } = request;
+      const made: Made = { kind, page, remembering, now };
+      const body = <App {...made} />;
+      if (kind === "embed") return { status: 200, html: draw(request, "page", headOf(page), made, body) };
+      const above = page.state !== "cancelled" && (
+        <>
+          <HomeHeader page={page} />
+          <noscript>
+            <p className="no-script">{words.noScript}</p>
+          </noscript>
+        </>
+      );
+      const below = <Below page={page} remembering={remembering} />;
+      return { status: 200, html: draw(request, "page", headOf(page), made, body, above, below) };
     }
     case "camera": {
       const made = { camera: request.camera };
@@ -49,6 +63,8 @@ function draw(
   head: Head,
   made: unknown,
   body: ReactNode,
+  above: ReactNode = null,
+  below: ReactNode = null,
 ): string {
   return documentOf({
     head,
@@ -57,6 +73,8 @@ function draw(
     scripts: entry === null ? [] : filesOf(assets, `src/client/${entry}.tsx`),
     fonts: entry === "camera" ? [] : fontsOf(assets),
     body: renderToString(body),
+    above: renderToString(above),
+    below: renderToString(below),
     made,
   });
 }

@@ -55,8 +55,6 @@ export const en = {
       : `${weekdays[local.weekday]} ${local.day} ${months[local.month - 1]}, ${time(local)}`,
   unknownWhen: "Day and time will be announced here.",
   addToCalendar: "Add to my calendar",
-  calendarFile: "service.ics",
-  calendarTitle: (heading: string, name: string) => `${heading} for ${name}`,
 
   begins: {
     in: (left: Remaining): string => {
@@ -99,6 +97,8 @@ export const en = {
   registered: {
     title: (name: string | null) => (name ? `Thank you, ${name}` : "You are welcome here"),
     text: "This page opens the service by itself when it begins. You may close it and come back with the same link on this device.",
+    check: "Check my device",
+    link: "Watch on another device",
     other: "Not you? Register again",
   },
 
@@ -133,13 +133,10 @@ export const en = {
   links: {
     title: "For the service",
     order: "Order of service",
+    obituary: "Obituary",
     flowers: "Send flowers",
     donations: "Make a donation",
   },
-  footer: {
-    keptBy: (home: string) => `This page is kept for the family by ${home}.`,
-    website: "Website",
-  },
-  noScript: "To register and to watch, please turn on JavaScript in your browser.",
+  notLoaded: "This part could not be loaded. Please check your connection, and load the page again.",
   newWindow: "(opens in a new window)",
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { camera } from "./camera.ts";
 import { en } from "./en.ts";
 import { head } from "./head.ts";
+import { ready } from "./ready.ts";
+import { remembering } from "./remembering.ts";
 
 /** Every sentence of a catalogue, also those made of parts. */
 function sentences(words: object): string[] {
@@ -12,7 +14,7 @@ function sentences(words: object): string[] {
 }
 
 test("the pages speak plainly: no exclamation marks, no jargon, no blame", () => {
-  for (const said of [en, head, camera].flatMap(sentences)) {
+  for (const said of [en, head, camera, ready, remembering].flatMap(sentences)) {
     expect(said).not.toMatch(/!|\b(content|user|oops|error|invalid|failed|stream|token)\b/i);
   }
 });

@@ -21,6 +21,12 @@ const limits = {
   card_account: { points: 300, duration: 10 * 60 },
   /** Guests of one service: also a parish hall full of them behind one router. */
   register_address: { points: 300, duration: 10 * 60 },
+  /** What one guest gives to a family: an album of pictures, and not the same card all day. */
+  gift_guest: { points: 40, duration: 60 * 60 },
+  /** The same of all guests behind one router. */
+  gift_address: { points: 400, duration: 60 * 60 },
+  upload_guest: { points: 60, duration: 60 * 60 },
+  upload_address: { points: 500, duration: 60 * 60 },
   /** Approval links that led nowhere: one that is right is forgiven. */
   approve_address: { points: 30, duration: 15 * 60 },
   /** Test letters of one person. */

@@ -49,10 +49,10 @@ export const servicesOf = (db: Queries, which: SQL): Promise<ServiceFacts[]> =>
 export const reachable = (stream: string | SQL): SQL =>
   sql`${guests.stream} = ${stream} and ${isNull(guests.deleted_at)} and ${guests.access_to_stream} and ${isNotNull(guests.email)}`;
 
-/** What a letter to one of its guests says. */
+/** What a letter to one of its guests says. Without an id it is nobody's own, and so is its link. */
 export const guestKeys = (
   service: ServiceFacts,
-  guest: Pick<Reachable, "name">,
+  guest: Pick<Reachable, "name"> & Partial<Pick<Reachable, "id">>,
   { links }: Pen["world"],
 ) => ({
   guest_name: guest.name,
@@ -63,7 +63,7 @@ export const guestKeys = (
   home_name: service.home_name,
   home_phone: service.home_phone,
   memorial_page_url: links.page(service.slug),
-  watch_link: links.page(service.slug),
+  watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
 
 export const languageOf = (service: ServiceFacts) => letterLanguage(service.language);

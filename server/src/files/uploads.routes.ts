@@ -27,8 +27,7 @@ export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promis
     const actor = requireActor(request);
     if (!mayUpload(actor)) throw problem("forbidden");
     const { id = null } = request.params as { id?: string };
-    const response = await engine.uploads.answer(actor.id, id, toWeb(request, reply, id));
-    return send(request, reply, response);
+    return answerUpload(engine.uploads, actor.id, { request, reply, id, address: uploadsAddress });
   };
   await app.register(async (uploads) => {
     // The bytes go to the disk as they come, unread by us.
@@ -36,6 +35,27 @@ export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promis
     uploads.post(uploadsAddress, answer);
     uploads.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${uploadsAddress}/:id`, handler: answer });
   });
+}
+
+interface UploadCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Null: an upload is begun. */
+  id: string | null;
+  /** Where these calls arrive, without a slash at the end: the answer names the upload below it. */
+  address: string;
+}
+
+/** One call of the protocol for an upload of `owner`, who may be a person or what a person's guests send to. */
+export async function answerUpload(
+  uploads: Engine["uploads"],
+  owner: string,
+  { request, reply, id, address }: UploadCall,
+): Promise<FastifyReply> {
+  const response = await uploads.answer(owner, id, toWeb(request, reply, id));
+  const begun = response.headers.get("location");
+  if (begun) reply.header("location", `${address}/${begun.split("/").at(-1)}`);
+  return send(request, reply, response);
 }
 
 /** The call as the tus server wants it. It hears of a broken line from Node's own request, and keeps what has arrived. */
@@ -61,7 +81,7 @@ const said: Record<number, string> = {
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.status(response.status);
   response.headers.forEach((value, name) => {
-    if (!["content-length", "content-type"].includes(name)) reply.header(name, value);
+    if (!["content-length", "content-type", "location"].includes(name)) reply.header(name, value);
   });
   if (response.status < 400) return reply.send();
   if (response.status >= 500) {

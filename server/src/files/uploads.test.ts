@@ -10,7 +10,7 @@ import { callAs, gather, type Person, signIn } from "../../test/people.ts";
 
 const app = await startApp();
 const { cast } = await gather(app);
-const { maple, harbour, doyle, nora } = cast;
+const { maple, harbour, nora, north } = cast;
 const lines = new Map<number | undefined, Socket>();
 app.http.server.on("connection", (line) => lines.set(line.remotePort, line));
 await app.http.listen({ host: "127.0.0.1", port: 0 });
@@ -151,7 +151,7 @@ test("only those who may send a video may begin an upload, and none beyond its l
     });
   const before = lying();
   expect((await begin(undefined, "10")).status).toBe(401);
-  expect((await begin(doyle, "10")).status).toBe(403);
+  expect((await begin(north, "10")).status).toBe(403);
   expect((await begin(nora, "10")).status).toBe(403);
   const heavy = await begin(maple, String(2 * 1024 ** 3 + 1));
   expect([heavy.status, await heavy.json()]).toEqual([413, { detail: "The request is too large." }]);

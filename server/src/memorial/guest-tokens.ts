@@ -1,41 +1,90 @@
-import { hkdfSync } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { Tokens } from "../auth/tokens.ts";
-import { joinText } from "./links.ts";
 
-/** Days a browser stays registered for a stream: the recording is looked at on the first anniversary, too. */
-const lifetime = "400 days";
+/** Milliseconds a browser stays registered for a stream: the recording is looked at on the first anniversary, too. */
+const lifetime = 400 * 24 * 3600_000;
 
-/** Who a guest's token names: a registered guest, or nobody in particular (null) who came by a quick join link. */
-interface Named {
+/** Who a token names. */
+export interface Named {
+  /** A registered guest, or nobody in particular (null) who came by a quick join link. */
   guest: string | null;
+  /**
+   * Whether it has that guest's own rights: whoever registered an address first, or opened the personal link. Who types
+   * an address that is known already watches like everybody, and gets nothing else of that guest's (docs/decisions/0010).
+   */
+  isOwn: boolean;
+  /** What a guest without own rights calls itself; else the guest's record knows. */
+  name: string | null;
+}
+interface Target {
+  id: string;
+  slug: string;
 }
 
 export interface GuestTokens {
-  sign(guest: string, stream: string): Promise<string>;
-  /** Undefined for anything but a token of this very stream. */
-  read(token: string, stream: { id: string; slug: string }): Promise<Named | undefined>;
+  /** @param name given: a guest without own rights, who calls itself so */
+  sign(guest: string, stream: string, name?: string): string;
+  /** `elsewhere`: a good token, of another stream. Undefined for anything that isn't one. */
+  read(token: string, stream: Target): Named | "elsewhere" | undefined;
+  /** What a quick_join_link holds. It names nobody and is kept nowhere. */
+  quickJoin(stream: Target): string;
 }
 
-/** A guest's token opens one stream and nothing else, and says nothing about the guest but an id (DECISIONS B-GUEST). */
-export function createGuestTokens(secretKey: string, tokens: Pick<Tokens, "sign" | "isSigned">): GuestTokens {
+const Content = z.object({
+  stream: z.string(),
+  guest: z.string(),
+  name: z.string().nullable(),
+  /** Milliseconds since the epoch. */
+  until: z.number(),
+});
+const cipher = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * A guest's token opens one stream and nothing else (DECISIONS B-GUEST). It is sealed, not only signed: nobody can read
+ * from it whether an address was registered before.
+ * @param now milliseconds since the epoch
+ */
+export function createGuestTokens(
+  secretKey: string,
+  tokens: Pick<Tokens, "sign" | "isSigned">,
+  now: () => number,
+): GuestTokens {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", "guest token", 32));
   return {
-    sign: (guest, stream) =>
-      new SignJWT({ stream })
-        .setProtectedHeader({ alg: "HS256" })
-        .setSubject(guest)
-        .setIssuedAt()
-        .setExpirationTime(lifetime)
-        .sign(key),
-    async read(token, stream) {
-      if (tokens.isSigned(joinText(stream), token)) return { guest: null };
-      const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] }).catch(() => ({
-        payload: {} as never,
-      }));
-      return payload.stream === stream.id && typeof payload.sub === "string"
-        ? { guest: payload.sub }
-        : undefined;
+    sign(guest, stream, name) {
+      const content: z.infer<typeof Content> = { stream, guest, name: name ?? null, until: now() + lifetime };
+      const iv = randomBytes(ivBytes);
+      const seal = createCipheriv(cipher, key, iv);
+      const sealed = [seal.update(JSON.stringify(content), "utf8"), seal.final()];
+      return Buffer.concat([iv, ...sealed, seal.getAuthTag()]).toString("base64url");
     },
+    read(token, stream) {
+      if (tokens.isSigned(joinText(stream), token)) return { guest: null, isOwn: false, name: null };
+      const content = opened(key, token);
+      if (!content || content.until < now()) return undefined;
+      if (content.stream !== stream.id) return "elsewhere";
+      return { guest: content.guest, isOwn: content.name === null, name: content.name };
+    },
+    quickJoin: (stream) => tokens.sign(joinText(stream)),
   };
 }
+
+function opened(key: Uint8Array, token: string): z.infer<typeof Content> | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= ivBytes + tagBytes) return undefined;
+  const seal = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+  seal.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    const text = Buffer.concat([seal.update(bytes.subarray(ivBytes, -tagBytes)), seal.final()]).toString();
+    return Content.parse(JSON.parse(text));
+  } catch {
+    // Not sealed by us.
+    return undefined;
+  }
+}
+
+/** What the signature in a quick_join_link is of. A new slug ends it. */
+const joinText = ({ id, slug }: Target): string => `join ${id} ${slug}`;

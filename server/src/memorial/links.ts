@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import type { Config } from "../config.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
 
 /** Addresses that people are given, absolute. */
 export interface Links {
@@ -9,6 +10,10 @@ export interface Links {
   embed(slug: string): string;
   /** One tap and no form: whoever has it may watch this one stream (DECISIONS B-GUEST). A new slug ends it. */
   quickJoin(stream: JoinTarget): string;
+  /** The guest's own: opens the service on any device, with all that the family allows this guest. For letters to it alone. */
+  personal(stream: JoinTarget, guest: string): string;
+  /** The same with a token that a guest holds already. */
+  joinWith(stream: Pick<JoinTarget, "slug">, token: string): string;
   /** Turns a phone or laptop into a camera; `token` is the camera session's. */
   camera(token: string): string;
   sharePicture(slug: string, version: string): string;
@@ -35,13 +40,17 @@ export interface MediaBase {
 export function createLinks(
   config: Pick<Config, "publicUrl" | "mediaPublicUrl" | "mediaPort">,
   tokens: Pick<Tokens, "sign">,
+  guests: Pick<GuestTokens, "sign" | "quickJoin">,
 ): Links {
   const { publicUrl } = config;
   const page = (slug: string) => `${publicUrl}/m/${slug}`;
+  const joinWith: Links["joinWith"] = ({ slug }, token) => `${page(slug)}?join=${token}`;
   return {
     page,
     embed: (slug) => `${page(slug)}/embed`,
-    quickJoin: (stream) => `${page(stream.slug)}?join=${tokens.sign(joinText(stream))}`,
+    quickJoin: (stream) => joinWith(stream, guests.quickJoin(stream)),
+    personal: (stream, guest) => joinWith(stream, guests.sign(guest, stream.id)),
+    joinWith,
     camera: (token) => `${publicUrl}/camera/${token}`,
     sharePicture: (slug, version) => `${publicUrl}/v1/public/stream/${slug}/share.jpg?v=${version}`,
     approval(secret) {
@@ -67,6 +76,3 @@ const hostOf = ({ hostname }: Pick<FastifyRequest, "hostname">, publicUrl: strin
 
 /** What the signature in an unsubscribe link is of. */
 export const unsubscribeText = (letter: string): string => `unsubscribe ${letter}`;
-
-/** What the signature in a quick_join_link is of. It names nobody and is kept nowhere. */
-export const joinText = ({ id, slug }: JoinTarget): string => `join ${id} ${slug}`;

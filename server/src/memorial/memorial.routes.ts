@@ -1,27 +1,20 @@
-import {
-  check,
-  type PublicState,
-  Register,
-  type Registered,
-  type Watch,
-  WatchRequest,
-} from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { v7 as uuidv7 } from "uuid";
 import type { Throttle } from "../auth/throttle.ts";
 import type { Passes } from "../broadcast/passes.ts";
-import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
-import { guests } from "../resources/guests/guests.table.ts";
+import { admit, anybody } from "./admit.ts";
 import { cameraJoin } from "./cameras.ts";
+import { givingRoutes } from "./giving.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
+import { joiningRoutes } from "./joining.routes.ts";
 import { kept, shared } from "./kept.ts";
-import { pageOf, sharedOf } from "./page.ts";
+import { entryOf, pageOf, sharedOf } from "./page.ts";
+import { keepsakes, rememberingOf } from "./remembering.ts";
 import { createSharePictures } from "./share-picture.ts";
 import { type PublicStream, stateOf, streamAt, streamOf } from "./stream.ts";
-import { admit, viewersByProgramme, watch } from "./watch.ts";
+import { viewersByProgramme, watch } from "./watch.ts";
 import { createWatchers, type Watchers } from "./watchers.ts";
 
 export interface MemorialParts {
@@ -56,24 +49,29 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
     return pageOf(await at(request), world, Date.now());
   });
 
-  app.post<Slug>(`${base}/register`, async (request, reply): Promise<Registered> => {
-    const { data, errors } = check(Register, request.body ?? {});
-    if (errors) throw fieldProblem(errors);
-    await throttle.count({ register_address: request.ip });
+  app.get<Slug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
     const stream = await at(request);
     if (stream.disabled) throw problem("not_found");
-    const guest = await register(database, stream.id, data);
     reply.header("cache-control", "no-store");
-    return { guest_token: await tokens.sign(guest, stream.id), name: data.name };
+    return rememberingOf(database, stream, world.fileAddress);
   });
+  for (const kind of ["wall", "gallery"] as const)
+    app.get<Slug & { Querystring: { after?: unknown } }>(`${base}/${kind}`, async (request, reply) => {
+      const stream = await at(request);
+      if (stream.disabled) throw problem("not_found");
+      const { after } = request.query;
+      reply.header("cache-control", "no-store");
+      return keepsakes(database, stream, kind, typeof after === "string" ? after : null, world.fileAddress);
+    });
+
+  givingRoutes(app, { engine, throttle, tokens, at });
+  joiningRoutes(app, { database, throttle, tokens, links: world.links }, at);
 
   app.post<Slug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
     const { data, errors } = check(WatchRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const stream = await at(request);
-    const viewer = stream.disabled
-      ? { id: null, mayDownload: false }
-      : await admit(database, tokens, stream, data.guest_token);
+    const viewer = stream.disabled ? anybody : await admit(database, tokens, stream, data.guest_token);
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
     const showing = {
       passes,
@@ -124,6 +122,15 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
     return picture({ ...shared, photo: place(shared.photo), banner: place(shared.banner) });
   });
 
+  app.get<Slug>(`${base}/service.ics`, async (request, reply) => {
+    const entry = entryOf(await at(request), world.links);
+    if (!entry) throw problem("not_found");
+    return reply
+      .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })
+      .type("text/calendar; charset=utf-8")
+      .send(entry);
+  });
+
   app.get<{ Params: { token: string } }>("/v1/public/camera/:token", async (request, reply) => {
     const media = world.links.media(request);
     const join = await cameraJoin(database, request.params.token, { passes, media });
@@ -138,19 +145,6 @@ const publicState = (stream: PublicStream): Omit<PublicState, "version"> => ({
   state: stateOf(stream, Date.now()),
   event_date: stream.disabled ? null : stream.event_date,
 });
-
-/** The same address again means the same person, who may have mended the name; the answer doesn't tell which it was. */
-async function register(db: Queries, stream: string, guest: Register): Promise<string> {
-  const { name, email, country = null, anonymous = false } = guest;
-  const [row] = await db.run<{ id: string }>(sql`
-    insert into ${guests} (id, stream, name, email, country, anonymous)
-    values (${uuidv7()}, ${stream}, ${name}, ${email}, ${country}, ${anonymous})
-    on conflict (stream, lower(email)) where deleted_at is null
-    do update set name = excluded.name, country = excluded.country, anonymous = excluded.anonymous, updated_at = now()
-    returning id`);
-  if (!row) throw new Error("a guest was neither written nor found");
-  return row.id;
-}
 
 /** Server-sent events: the answer stays open, and belongs to the watchers from now on. */
 function tell(watchers: Watchers, stream: string, reply: FastifyReply): void {

@@ -1,6 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
 import { filmWidth, type PictureWidth } from "../files/pictures.ts";
 import type { World } from "../resource/define.ts";
+import { calendarEntry } from "./core/calendar-entry.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
 
@@ -41,6 +42,7 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
     banner: stream.banner === null ? null : wide(stream.banner, fileAddress),
     share_image: links.sharePicture(slug, versionOf(sharedOf(stream))),
     order_of_service: file(stream.order_of_service),
+    obituary_url: stream.obituary_url,
     flower_store_url: stream.flower_store_url,
     donations_page_url: stream.donations_page_url,
     registration: stream.registration,
@@ -65,6 +67,7 @@ const nothing = {
   banner: null,
   share_image: null,
   order_of_service: null,
+  obituary_url: null,
   flower_store_url: null,
   donations_page_url: null,
   registration: false,
@@ -86,4 +89,20 @@ export function sharedOf(stream: PublicStream): Shared {
     photo,
     banner,
   };
+}
+
+/** The service for a guest's own calendar; undefined while its time isn't known, and when it was called off. */
+export function entryOf(stream: PublicStream, links: Outside["links"]): string | undefined {
+  const { id, slug, name, heading, event_date, disabled } = stream;
+  if (disabled || event_date === null) return undefined;
+  const page = links.page(slug);
+  const title = `${heading ?? "Service"} for ${name}`;
+  return calendarEntry({
+    uid: `${id}@vigil`,
+    title,
+    starts: event_date,
+    now: Date.now(),
+    url: page,
+    place: page,
+  });
 }

@@ -9,6 +9,7 @@ import { clientAddress, openBundle } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
 import type { MediaBase } from "./links.ts";
 import { pageOf } from "./page.ts";
+import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamAt } from "./stream.ts";
 
@@ -33,10 +34,11 @@ const policy = (nonce: string, { http, ws }: MediaBase, kind: RenderRequest["kin
 
 /** Which page stands at an address, without what every page is given. */
 type Found =
-  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, "kind" | "page" | "camera">
-  | Pick<Extract<RenderRequest, { kind: "camera" }>, "kind" | "page" | "camera">
-  | Pick<Extract<RenderRequest, { kind: "missing" }>, "kind" | "page" | "camera">;
-const missing: Found = { kind: "missing", page: null, camera: null };
+  | Pick<Extract<RenderRequest, { kind: "memorial" | "embed" }>, Own>
+  | Pick<Extract<RenderRequest, { kind: "camera" }>, Own>
+  | Pick<Extract<RenderRequest, { kind: "missing" }>, Own>;
+type Own = "kind" | "page" | "remembering" | "camera";
+const missing: Found = { kind: "missing", page: null, remembering: null, camera: null };
 
 type Slug = { Params: { slug: string } };
 
@@ -81,10 +83,11 @@ export async function memorialPages(
     const memorial =
       (kind: "memorial" | "embed") => async (request: FastifyRequest<Slug>, reply: FastifyReply) => {
         const stream = await streamAt(database, request.params.slug);
-        const found: Found = stream
-          ? { kind, page: pageOf(stream, world, Date.now()), camera: null }
-          : missing;
-        return show(request, reply, found);
+        if (!stream) return show(request, reply, missing);
+        const page = pageOf(stream, world, Date.now());
+        const isWhole = kind === "memorial" && !stream.disabled;
+        const remembering = isWhole ? await rememberingOf(database, stream, world.fileAddress) : null;
+        return show(request, reply, { kind, page, remembering, camera: null });
       };
     for (const address of ["/m", "/m/*", "/camera/*"])
       pages.get(address, (request, reply) => show(request, reply, missing));
@@ -93,7 +96,11 @@ export async function memorialPages(
     pages.get<{ Params: { token: string } }>("/camera/:token", async (request, reply) => {
       const parts = { passes, media: world.links.media(request) };
       const camera = await cameraJoin(database, request.params.token, parts);
-      return show(request, reply, camera ? { kind: "camera", page: null, camera } : missing);
+      return show(
+        request,
+        reply,
+        camera ? { kind: "camera", page: null, remembering: null, camera } : missing,
+      );
     });
   });
 }

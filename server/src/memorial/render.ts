@@ -1,4 +1,4 @@
-import type { CameraJoin, MemorialPage } from "@vigil/contract";
+import type { CameraJoin, MemorialPage, Remembering } from "@vigil/contract";
 
 /**
  * What memorial's server bundle, `memorial/dist/server/entry.js`, exports: `render`. Agreed between the server and
@@ -15,11 +15,11 @@ export type RenderRequest = {
   assets: Assets;
   /** Absolute, without a slash at the end: what og:url and og:image begin with. */
   publicUrl: string;
-} & (
-  | { kind: "memorial" | "embed"; page: MemorialPage; camera: null }
-  | { kind: "camera"; page: null; camera: CameraJoin }
+} /** `remembering`: what stands below the service; null on the player alone, and of what was called off. */ & (
+  | { kind: "memorial" | "embed"; page: MemorialPage; remembering: Remembering | null; camera: null }
+  | { kind: "camera"; page: null; remembering: null; camera: CameraJoin }
   /** Nothing is at this address: no such page, or a camera's link that is spent. */
-  | { kind: "missing"; page: null; camera: null }
+  | { kind: "missing"; page: null; remembering: null; camera: null }
 );
 
 export interface Assets {

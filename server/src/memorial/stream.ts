@@ -23,9 +23,14 @@ export interface PublicStream {
   photo: string | null;
   banner: string | null;
   order_of_service: string | null;
+  obituary_url: string | null;
   flower_store_url: string | null;
   donations_page_url: string | null;
   on_demand_video: boolean;
+  /** What guests may send to the family. */
+  private_message: boolean;
+  send_ecard: boolean;
+  media_gallery: boolean;
   registration: boolean;
   home_name: string;
   logo: string | null;
@@ -48,9 +53,11 @@ const whole = fixed(sql`
     ${eventTypes.title} as heading, ${streams.event_date}, ${timezones.name} as timezone,
     ${streams.guest_advisory} as advisory, ${streams.photo}, ${streams.order_of_service},
     coalesce(${streams.guest_page_background}, ${homes.guest_page_default_background}) as banner,
+    ${homes.branding_generic_url_for_obituary_page} as obituary_url,
     case when ${homes.enable_flower_and_donations_url} then ${streams.flower_store_url} end as flower_store_url,
     case when ${homes.enable_flower_and_donations_url} then ${streams.donations_page_url} end as donations_page_url,
-    ${streams.on_demand_video}, ${homes.partner_show_registration} as registration,
+    ${streams.on_demand_video}, ${streams.private_message}, ${streams.send_ecard}, ${streams.media_gallery},
+    ${homes.partner_show_registration} as registration,
     ${homes.branding_funeral_home_name} as home_name, ${homes.branding_funeral_home_logo_horizontal} as logo,
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,

@@ -1,55 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Watch } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import { mediaReports } from "../broadcast/broadcast.table.ts";
 import type { Passes } from "../broadcast/passes.ts";
-import { fixed, type Queries } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
 import { filmWidth } from "../files/pictures.ts";
-import { problem } from "../problems.ts";
 import type { World } from "../resource/define.ts";
-import { guests } from "../resources/guests/guests.table.ts";
-import type { GuestTokens } from "./guest-tokens.ts";
+import type { Viewer } from "./admit.ts";
 import type { MediaBase } from "./links.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
-
-/** Whom the programme is shown to. */
-export interface Viewer {
-  /** Null: nobody in particular. */
-  id: string | null;
-  mayDownload: boolean;
-}
-interface Guest extends Viewer {
-  id: string;
-  access: boolean;
-}
-const registered = fixed(sql`
-  select ${guests.id}, ${guests.access_to_stream} as access, ${guests.download_video} as "mayDownload"
-  from ${guests} where ${guests.deleted_at} is null`);
-const anybody: Viewer = { id: null, mayDownload: false };
-
-/**
- * Who holds this token of this stream (DECISIONS B-GUEST, B-WATCH).
- * @throws Problem 401 when the home wants guests to register and this one has not; 403 when the family shut it out.
- */
-export async function admit(
-  db: Queries,
-  tokens: GuestTokens,
-  stream: PublicStream,
-  token: string | null | undefined,
-): Promise<Viewer> {
-  const named = token ? await tokens.read(token, stream) : undefined;
-  if (named?.guest === null) return anybody;
-  const [guest] = named
-    ? await db.run<Guest>(
-        sql`${registered} and ${eq(guests.id, named.guest)} and ${eq(guests.stream, stream.id)}`,
-      )
-    : [];
-  if (guest && !guest.access) throw problem("shut_out");
-  if (guest) return { id: guest.id, mayDownload: guest.mayDownload };
-  if (stream.registration) throw problem("registration_needed");
-  return anybody;
-}
 
 export interface Showing {
   passes: Passes;

@@ -36,10 +36,13 @@ const containers: Record<string, readonly string[]> = {
   opus: ["ogg"],
 };
 
-/** Takes one uploaded file in: its content decides, not its name. Answers the sentences when it is refused. */
+/**
+ * Takes one uploaded file in: its content decides, not its name. Answers the sentences when it is refused.
+ * @param by who sent it; null: a guest, who has no account
+ */
 export async function receive(
   engine: Engine,
-  actor: Actor,
+  by: Pick<Actor, "id"> | null,
   rule: FileRule,
   arrival: Arrival,
 ): Promise<Received | { errors: string[] }> {
@@ -72,7 +75,7 @@ export async function receive(
           content_type: contentType(rule, arrival, sniffed.mime),
           file_name: plainName(arrival.fileName),
         };
-  await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: actor.id });
+  await engine.database.orm.insert(storedFiles).values({ id, ...stored, uploaded_by: by?.id ?? null });
   return { id };
 }
 

@@ -14,7 +14,7 @@ export interface CalendarEntry {
 const lasts = 60 * 60_000;
 
 /** An entry for anybody's calendar (RFC 5545). */
-export function calendarFile({ uid, title, starts, now, url, place }: CalendarEntry): string {
+export function calendarEntry({ uid, title, starts, now, url, place }: CalendarEntry): string {
   const begins = Date.parse(starts);
   const lines = [
     "BEGIN:VCALENDAR",

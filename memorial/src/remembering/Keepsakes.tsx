@@ -1,0 +1,99 @@
+import type { Keepsake, Keepsakes as Page } from "@vigil/contract";
+import { Suspense, useState } from "react";
+import { call, streamPath } from "../guest/call.ts";
+import { lazily } from "../page/lazily.tsx";
+import { remembering as words } from "../words/remembering.ts";
+
+const Slideshow = lazily(() => import("./Slideshow.tsx"));
+
+interface KeepsakesProps {
+  kind: "wall" | "gallery";
+  slug: string;
+  title: string;
+  more: string;
+  first: Page;
+}
+
+/** The remembering wall or the gallery: some at first, more on request, each in full when it is pressed. */
+export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
+  const [items, setItems] = useState(first.items);
+  const [next, setNext] = useState(first.next);
+  const [said, setSaid] = useState<string | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  if (items.length === 0) return null;
+  const fetchMore = async () => {
+    setSaid(null);
+    try {
+      const page = await call<Page>(`${streamPath(slug)}/${kind}?after=${next}`);
+      const known = new Set(items.map(({ id }) => id));
+      setItems([...items, ...page.items.filter(({ id }) => !known.has(id))]);
+      setNext(page.next);
+    } catch {
+      setSaid(words.moreFailed);
+    }
+  };
+  return (
+    <section className={`keepsakes ${kind}`} aria-labelledby={kind}>
+      <h2 id={kind}>{title}</h2>
+      <ul>
+        {items.map((item, at) => (
+          <li key={item.id}>
+            <Tile item={item} at={at} kind={kind} onOpen={() => setShown(at)} />
+          </li>
+        ))}
+      </ul>
+      {said && <p role="alert">{said}</p>}
+      {next && (
+        <button type="button" className="button quiet" onClick={fetchMore}>
+          {more}
+        </button>
+      )}
+      {shown !== null && (
+        <Suspense>
+          <Slideshow items={items} first={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface TileProps {
+  item: Keepsake;
+  at: number;
+  kind: "wall" | "gallery";
+  onOpen: () => void;
+}
+function Tile({ item, at, kind, onOpen }: TileProps) {
+  const { picture, film, words: said, from } = item;
+  return (
+    <>
+      {/* Without a script it opens the picture by itself. */}
+      <a
+        className="tile"
+        href={picture?.src ?? film ?? undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+        aria-label={film ? words.openFilm(said) : words.open(said, at + 1)}
+      >
+        {picture ? (
+          <img
+            src={picture.src}
+            srcSet={picture.srcset}
+            sizes={kind === "wall" ? "(min-width: 1000px) 24rem, 92vw" : "(min-width: 1000px) 16rem, 46vw"}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width={480}
+            height={kind === "wall" ? 360 : 480}
+          />
+        ) : (
+          <span className="film-tile">{words.film}</span>
+        )}
+      </a>
+      {kind === "wall" && said && <p className="words">{said}</p>}
+      {kind === "wall" && from && <p className="from">{words.from(from)}</p>}
+    </>
+  );
+}

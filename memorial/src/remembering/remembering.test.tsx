@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { cleanBrowser } from "../../test/browser.ts";
+import { remembering as given, page } from "../../test/page.ts";
+import { present } from "../guest/present.ts";
+import { remembering as words } from "../words/remembering.ts";
+import { Remembering } from "./Remembering.tsx";
+import { Cut, upload } from "./upload.ts";
+
+vi.mock("./upload.ts", async (real) => ({ ...(await real<object>()), upload: vi.fn() }));
+const { answers, asked } = cleanBrowser();
+const path = "/v1/public/stream/ruth";
+const keepsake = (n: number, fields: object = {}) => ({
+  id: `01a1fbbc-0000-7000-8000-00000000000${n}`,
+  picture: { src: `/p${n}.jpg`, srcset: `/p${n}-480.jpg 480w` },
+  film: null,
+  words: `Memory ${n}`,
+  from: null,
+  ...fields,
+});
+const pages = (...items: ReturnType<typeof keepsake>[]) => ({ items, next: null as string | null });
+const open = (fields: Parameters<typeof given>[0] = {}, of: Parameters<typeof page>[0] = {}) =>
+  render(<Remembering page={page(of)} remembering={given(fields)} />);
+const isGuest = () => present.is({ token: "t1", name: "Ann" });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(label)), { target: { value } });
+
+beforeEach(() => {
+  vi.mocked(upload).mockReset();
+  // What jsdom doesn't know of dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+});
+
+describe("the wall and the gallery", () => {
+  test("stand in the page without any script, words as plain text, pictures in their place before they come", () => {
+    const wall = pages(keepsake(1, { words: "<b>Dancing</b>" }));
+    const html = renderToString(<Remembering page={page()} remembering={given({ wall })} />);
+    expect(html).toContain("Remembering Ruth Example");
+    expect(html).toContain("&lt;b&gt;Dancing&lt;/b&gt;");
+    expect(html).toMatch(/<img src="\/p1\.jpg"[^>]*loading="lazy"[^>]*width="480" height="360"/);
+    expect(html).not.toContain("Gallery");
+  });
+
+  test("with nothing to show and nothing to send there is nothing", () => {
+    const takes = { message: false, card: false, picture: false };
+    expect(renderToString(<Remembering page={page()} remembering={given({ takes })} />)).toBe("");
+  });
+
+  test("a picture opens in full; arrow keys turn, and it plays only when asked to", async () => {
+    open({ gallery: pages(keepsake(1), keepsake(2, { from: "Bea" }), keepsake(3)) });
+    fireEvent.click(screen.getByRole("link", { name: "Look at: Memory 1" }));
+    const show = await screen.findByRole("dialog", { name: words.show.title });
+    expect(within(show).getByText("1 of 3")).toBeDefined();
+    fireEvent.keyDown(show, { key: "ArrowRight" });
+    expect(within(show).getByText("From Bea")).toBeDefined();
+    fireEvent.keyDown(show, { key: "ArrowLeft" });
+    fireEvent.keyDown(show, { key: "ArrowLeft" });
+    expect(within(show).getByText("3 of 3")).toBeDefined();
+    vi.useFakeTimers();
+    fireEvent.click(within(show).getByRole("button", { name: words.show.play }));
+    act(() => void vi.advanceTimersByTime(7000));
+    expect(within(show).getByText("1 of 3")).toBeDefined();
+    fireEvent.click(within(show).getByRole("button", { name: words.show.close }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("more is fetched when asked for; a failure is said and loses nothing", async () => {
+    open({ wall: { ...pages(keepsake(1)), next: "9_x" } });
+    press(words.wall.more);
+    expect(await screen.findByText(words.moreFailed)).toBeDefined();
+    answers.set(`${path}/wall?after=9_x`, { body: pages(keepsake(2)) });
+    press(words.wall.more);
+    expect(await screen.findByText("Memory 2")).toBeDefined();
+    expect(screen.getByText("Memory 1")).toBeDefined();
+    expect(screen.queryByRole("button", { name: words.wall.more })).toBeNull();
+  });
+});
+
+describe("what a guest gives", () => {
+  test("who isn't registered is asked to register first", async () => {
+    open();
+    press(words.give.message);
+    expect(await screen.findByText(words.give.register)).toBeDefined();
+    act(isGuest);
+    expect(await screen.findByText("From Ann")).toBeDefined();
+  });
+
+  test("a message is kept while it is typed, and sent in the guest's name", async () => {
+    isGuest();
+    const first = open();
+    press(words.give.message);
+    await screen.findByText("From Ann");
+    press(words.message.send);
+    expect((await screen.findAllByText(words.message.something)).length).toBeGreaterThan(0);
+    type("Your message", "She taught me to swim.");
+    first.unmount();
+    open();
+    press(words.give.message);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Your message/)).value).toBe(
+      "She taught me to swim.",
+    );
+    press(words.message.send);
+    expect(await screen.findByText(words.give.unreachable)).toBeDefined();
+    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    press(words.message.send);
+    expect(await screen.findByText(words.message.sent)).toBeDefined();
+    expect(asked.at(-1)?.body).toEqual({ guest_token: "t1", message: "She taught me to swim." });
+  });
+
+  test("where nobody registers, a name goes with it", async () => {
+    open({}, { registration: false });
+    press(words.give.message);
+    await screen.findByLabelText("Your name");
+    type("Your message", "Hello");
+    press(words.message.send);
+    expect((await screen.findAllByText(words.give.nameNeeded)).length).toBeGreaterThan(0);
+    type("Your name", "Otto");
+    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    press(words.message.send);
+    await screen.findByText(words.message.sent);
+    expect(asked.at(-1)?.body).toMatchObject({ sender_name: "Otto", message: "Hello" });
+  });
+
+  test("a card is chosen, written and sent", async () => {
+    isGuest();
+    const picture = { src: "/c.jpg", srcset: "/c.jpg 480w" };
+    answers.set(`${path}/cards`, { body: { results: [{ id: "d1", title: "Lilies", picture }] } });
+    open();
+    press(words.give.card);
+    fireEvent.click(await screen.findByRole("radio", { name: "Lilies" }));
+    type("Your words", "With love");
+    answers.set(`${path}/cards`, { status: 201, body: { sent: true } });
+    press(words.card.send);
+    expect(await screen.findByText(words.card.sent)).toBeDefined();
+    expect(asked.at(-1)?.body).toMatchObject({ design: "d1", message: "With love", guest_token: "t1" });
+  });
+
+  test("of several photos one that fails is sent again, and no other", async () => {
+    isGuest();
+    answers.set(`${path}/gallery`, { status: 201, body: { sent: true } });
+    open();
+    press(words.give.picture);
+    const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
+    fireEvent.change(await screen.findByLabelText("Photos or films"), { target: { files: photos } });
+    vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new Cut(null));
+    press(words.picture.send);
+    expect(await screen.findByText(words.give.cut)).toBeDefined();
+    vi.mocked(upload).mockResolvedValueOnce("upload:b");
+    press(words.picture.send);
+    expect(await screen.findByText(words.picture.sent(2))).toBeDefined();
+    expect(vi.mocked(upload).mock.calls.map(([, file]) => file.name)).toEqual([
+      "lake.jpg",
+      "barn.jpg",
+      "barn.jpg",
+    ]);
+    const sent = asked.filter((call) => call.path.endsWith("/gallery"));
+    expect(sent.map(({ body }) => (body as { image: string }).image)).toEqual(["upload:a", "upload:b"]);
+  });
+
+  test("without a microphone a voice can be chosen from a file, but not an empty one", async () => {
+    isGuest();
+    open();
+    press(words.give.message);
+    const [choose] = await screen.findAllByLabelText(words.recorder.choose);
+    expect(choose).toBeDefined();
+    fireEvent.change(choose as HTMLElement, { target: { files: [new File([], "empty.m4a")] } });
+    expect(screen.getByText(words.recorder.empty)).toBeDefined();
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => {} }));
+    fireEvent.change(choose as HTMLElement, { target: { files: [new File(["voice"], "voice.m4a")] } });
+    await waitFor(() => expect(screen.getByText(words.recorder.preview)).toBeDefined());
+  });
+});

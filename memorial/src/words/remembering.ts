@@ -1,0 +1,96 @@
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+/** What stands below the service: memories, and what guests give to the family. */
+export const remembering = {
+  wall: { title: (name: string) => `Remembering ${name}`, more: "Show more memories" },
+  gallery: { title: "Gallery", more: "Show more pictures", play: "Look at them one by one" },
+  open: (what: string | null, at: number) => (what ? `Look at: ${what}` : `Look at picture ${at}`),
+  film: "Film",
+  openFilm: (what: string | null) => (what ? `Film: ${what}` : "Film"),
+  from: (name: string) => `From ${name}`,
+  moreFailed: "More could not be fetched just now. Please try again.",
+  show: {
+    title: "Pictures, one by one",
+    close: "Close",
+    next: "Next",
+    previous: "Previous",
+    play: "Play",
+    pause: "Pause",
+    at: (at: number, of: number) => `${at} of ${of}`,
+  },
+  give: {
+    title: "For the family",
+    text: "What you send goes to the family alone. Pictures and films are shown here once the family has looked at them.",
+    message: "Leave a message",
+    card: "Send a card",
+    picture: "Share a photo or film",
+    register: "Please register at the top of this page first, so that the family knows who it is from.",
+    name: "Your name",
+    as: (name: string) => `From ${name}`,
+    nameNeeded: "Please say who it is from.",
+    sending: "One moment…",
+    uploading: (percent: number) => `On its way: ${percent} %`,
+    again: "Send another",
+    unreachable: "It could not be sent just now. Nothing is lost: please try again in a moment.",
+    cut: "The connection was cut. Nothing is lost: press the button again, and it goes on where it was.",
+  },
+  message: {
+    title: "Leave a message for the family",
+    text: "Your message",
+    help: "Only the family reads it.",
+    speak: "Speak it",
+    film: "Film it",
+    something: "Please write, speak or film something first.",
+    send: "Send the message",
+    sent: "Thank you. Your message is with the family.",
+  },
+  recorder: {
+    voice: "Your voice",
+    film: "Your film",
+    asking: "Please allow this page to use your microphone, or your camera and microphone.",
+    start: "Start",
+    stop: "Stop",
+    running: (seconds: number, most: number) =>
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}, at most ${count(most / 60, "minute")}`,
+    preview: "This is what the family will get.",
+    anew: "Record it again",
+    remove: "Leave it out",
+    refused:
+      "This page may not use the microphone or camera. Allow it in your browser’s settings, or choose a file instead.",
+    missing: "No microphone or camera was found. You can choose a file instead.",
+    silent: "Nothing was recorded. Please try again.",
+    choose: "Choose a file",
+    tooLarge: (bytes: number) =>
+      `This file is too large. At most ${Math.floor(bytes / 1024 / 1024)} MB can be sent.`,
+    empty: "This file is empty. Please choose another.",
+  },
+  card: {
+    title: "Send a card to the family",
+    design: "Choose a card",
+    loading: "The cards are on their way…",
+    none: "There are no cards to choose from at the moment.",
+    failed: "The cards could not be fetched just now. Please try again in a moment.",
+    untitled: (at: number) => `Card ${at}`,
+    choose: "Please choose a card.",
+    text: "Your words",
+    send: "Send the card",
+    sent: "Thank you. Your card is with the family.",
+  },
+  picture: {
+    title: "Share photos and films",
+    text: "The family will look at it first. Then it is shown in the gallery.",
+    files: "Photos or films",
+    help: (pictureBytes: number, filmBytes: number) =>
+      `JPEG, PNG or WebP up to ${Math.floor(pictureBytes / 1024 / 1024)} MB; MP4, MOV or WebM up to ${Math.floor(filmBytes / 1024 / 1024)} MB. Up to ten at once.`,
+    caption: "What is it of?",
+    choose: "Please choose a photo or a film.",
+    kind: (name: string) => `${name} is neither a photo nor a film that browsers show.`,
+    tooMany: "Please choose ten at most.",
+    send: "Send to the family",
+    sent: (number: number) =>
+      number === 1
+        ? "Thank you. The family will look at it first."
+        : `Thank you. The family will look at the ${number} pictures first.`,
+    state: { waiting: "waiting", done: "sent" },
+  },
+};

@@ -1,0 +1,247 @@
+import type { AddressInfo } from "node:net";
+import { keepsakesAtOnce, problems, Remembering, words } from "@vigil/contract";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { mp4 } from "../../test/make.ts";
+import { call, callAs, gather } from "../../test/people.ts";
+import { tokenHash } from "../auth/tokens.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, doyle, harbour, hugh, lind } = cast;
+await app.http.listen({ host: "127.0.0.1", port: 0 });
+const origin = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+
+/** A published service of the Doyles. */
+async function service(given: object = {}) {
+  const people = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
+  const stream = await make.stream({ ...people, ...given });
+  await app.sql("update stream set publish = true where id = $1", [stream.id]);
+  const post = (what: string, body: object) =>
+    call(app, "POST", `public/stream/${stream.slug}/${what}/`, body);
+  return {
+    id: stream.id,
+    slug: stream.slug as string,
+    post,
+    look: async (what = "remembering/") =>
+      (await call(app, "GET", `public/stream/${stream.slug}/${what}`)).json,
+    /** Somebody registers; answers the token. */
+    guest: async (name = "Gerda Holm", given: object = {}): Promise<string> => {
+      const email = `${name.replaceAll(" ", ".")}@example.com`;
+      return (await post("register", { name, email, ...given })).json.guest_token;
+    },
+    family: async (path: string) =>
+      (await callAs(app, doyle, "GET", `${path}/?stream=${stream.id}`)).json.results,
+  };
+}
+
+/** Sends a file as the page does; answers how a form names it. */
+async function upload(slug: string, token: string | null, content: Uint8Array, length = content.length) {
+  const at = `${origin}/v1/public/stream/${slug}/uploads`;
+  const headers = { "tus-resumable": "1.0.0", ...(token === null ? {} : { "x-guest-token": token }) };
+  const begun = await fetch(at, { method: "POST", headers: { ...headers, "upload-length": String(length) } });
+  if (begun.status !== 201) return { status: begun.status, name: "", at: "" };
+  const place = begun.headers.get("location") ?? "";
+  const piece = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+  const sent = await fetch(`${origin}${place}`, {
+    method: "PATCH",
+    headers: { ...headers, ...piece },
+    body: content as Uint8Array<ArrayBuffer>,
+  });
+  expect(sent.status).toBe(204);
+  return { status: 201, name: `upload:${place.split("/").at(-1)}`, at: place };
+}
+const film = Buffer.concat([mp4, Buffer.alloc(5000, "film")]);
+/** A second of a quiet tone, as a phone's recorder writes it. */
+function wav(samples = 8000): Buffer {
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.from(Array.from({ length: samples }, (_, n) => 128 + (n % 20)))]);
+}
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#8A9A5B" } })
+    .jpeg()
+    .toBuffer();
+
+test("a written message reaches the family under the guest's name, as plain text, and nobody else", async () => {
+  const { id, post, guest, family, look } = await service();
+  const said = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
+  const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: said });
+  expect([answer.status, answer.json]).toEqual([201, { sent: true }]);
+  const [message] = await family("str/guest_stream_message");
+  expect(message).toMatchObject({ sender_name: "Gerda Holm", name: "Gerda Holm", message: said, stream: id });
+  expect(JSON.stringify(await look())).not.toContain("swim");
+  expect((await callAs(app, maple, "GET", "str/guest_stream_message/")).status).toBe(403);
+});
+
+test("a spoken and a filmed message arrive whole", async () => {
+  const { slug, post, guest, family } = await service();
+  const guest_token = await guest();
+  const voice = await upload(slug, guest_token, wav());
+  const video = await upload(slug, guest_token, film);
+  expect((await post("messages", { guest_token, voice: voice.name, video: video.name })).status).toBe(201);
+  const [message] = await family("str/guest_stream_message");
+  const heard = await app.http.inject(message.voice);
+  expect(heard.headers["content-type"]).toMatch(/^audio\//);
+  expect(heard.rawPayload.equals(wav())).toBe(true);
+  expect((await app.http.inject(message.video)).rawPayload.equals(film)).toBe(true);
+});
+
+test("what says nothing, has no length, is too large or is something else is refused in words", async () => {
+  const { slug, post, guest, family } = await service();
+  const guest_token = await guest();
+  const send = async (body: object) => {
+    const { status, json } = await post("messages", { guest_token, ...body });
+    return [status, json];
+  };
+  expect(await send({ message: "  " })).toEqual([400, { message: [words.required] }]);
+  expect(await send({ message: "x".repeat(5001) })).toEqual([400, { message: [expect.any(String)] }]);
+  expect((await upload(slug, guest_token, Buffer.alloc(0))).status).toBe(400);
+  expect((await upload(slug, guest_token, mp4, 300 * 1024 * 1024)).status).toBe(413);
+  const headOnly = await upload(slug, guest_token, wav(0));
+  expect(await send({ voice: headOnly.name })).toEqual([400, { voice: [words.silentRecording] }]);
+  const lie = await upload(slug, guest_token, Buffer.alloc(4000, "<html>"));
+  expect(await send({ video: lie.name })).toEqual([400, { video: [expect.stringMatching(/MP4/i)] }]);
+  expect(await send({ voice: "upload:nobody.0123" })).toEqual([400, { voice: [words.uploadGone] }]);
+  expect((await send({ voice: "../../etc/passwd" }))[0]).toBe(400);
+  expect(await family("str/guest_stream_message")).toEqual([]);
+});
+
+test("a card goes to the family in the design that was chosen", async () => {
+  const { post, guest, family, look } = await service();
+  const design = await make.ecard();
+  const shown = (await look("cards/")).results.find(({ id }: { id: string }) => id === design.id);
+  expect(shown.picture.srcset).toContain("480w");
+  const guest_token = await guest();
+  expect((await post("cards", { guest_token, design: design.id, message: "With love" })).status).toBe(201);
+  expect(await family("str/guest_ecard")).toMatchObject([
+    { sender_name: "Gerda Holm", message: "With love", is_new: true, ecard: { id: design.id } },
+  ]);
+  await callAs(app, ruth, "DELETE", `str/ecard/${(await make.ecard()).id}/`);
+  const gone = await post("cards", { guest_token, design: doyle.id, message: "With love" });
+  expect([gone.status, gone.json]).toEqual([400, { design: [words.notFound("card")] }]);
+});
+
+test("a guest's picture waits for the family, then all guests see it; who wants to be anonymous is", async () => {
+  const { slug, post, guest, family, look } = await service();
+  const guest_token = await guest("Shy Person", { anonymous: true });
+  const { name } = await upload(slug, guest_token, await photo());
+  const body = { guest_token, image: name, caption: "At the lake <3" };
+  expect((await post("gallery", body)).status).toBe(201);
+  expect((await look()).gallery.items).toEqual([]);
+  const [waiting] = await family("str/stream_gallery");
+  expect(waiting).toMatchObject({ publish: false, from_guest: true, sender_name: "Shy Person" });
+  await callAs(app, doyle, "PATCH", `str/stream_gallery/${waiting.id}/`, { publish: true });
+  expect((await look("gallery/")).items).toMatchObject([
+    { words: "At the lake <3", from: "Anonymous", film: null },
+  ]);
+  const both = { guest_token, image: name, video: name };
+  expect((await post("gallery", both)).json).toEqual({ video: [words.notBoth] });
+  expect((await post("gallery", { guest_token })).json).toEqual({ image: [words.pictureOrFilm] });
+});
+
+test("the wall and the gallery show what is published, in the family's order, page by page", async () => {
+  const { id, look, slug } = await service();
+  const wall = [];
+  for (let n = 0; n <= keepsakesAtOnce; n++) wall.push((await make.remembrance(id, doyle)).id);
+  await app.sql("update remembering_wall set visible = false where id = $1", [wall[3]]);
+  await make.galleryItem(id);
+  const first = await look();
+  expect(Remembering.parse(first)).toEqual(first);
+  expect(first.wall.items).toHaveLength(keepsakesAtOnce);
+  expect(first.wall.next).toBeNull();
+  expect(first.gallery.items).toEqual([]);
+  await app.sql("update remembering_wall set visible = true where stream = $1", [id]);
+  const { items, next } = await look("wall/");
+  const rest = await look(`wall/?after=${next}`);
+  const shown = [...items, ...rest.items].map((one: { id: string }) => one.id);
+  expect(shown).toEqual(wall.toReversed());
+  for (const odd of ["x", "1_2", "9999999999_00000000-0000-0000-0000-000000000000", "%00"])
+    expect((await call(app, "GET", `public/stream/${slug}/wall/?after=${odd}`)).status).toBe(200);
+});
+
+test("only what the family's settings allow is taken or shown, and nothing of what was called off", async () => {
+  const { id, slug, post, look, guest } = await service();
+  const guest_token = await guest();
+  await make.galleryItem(id);
+  await app.sql("update stream_gallery set publish = true where stream = $1", [id]);
+  await app.sql(
+    "update stream set private_message = false, send_ecard = false, media_gallery = false where id = $1",
+    [id],
+  );
+  expect(await look()).toMatchObject({
+    gallery: { items: [] },
+    takes: { message: false, card: false, picture: false },
+  });
+  const answers = [
+    await post("messages", { guest_token, message: "Hello" }),
+    await post("cards", { guest_token, design: id }),
+    await post("gallery", { guest_token, image: "upload:x" }),
+  ];
+  for (const { status, json } of answers) expect([status, json.detail]).toEqual([403, problems.not_taken[1]]);
+  expect((await upload(slug, guest_token, film)).status).toBe(403);
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [id]);
+  for (const what of ["remembering/", "wall/", "gallery/", "cards/"])
+    expect((await call(app, "GET", `public/stream/${slug}/${what}`)).status).toBe(404);
+});
+
+test("nobody sends in another's name, to another service, or past the registration", async () => {
+  const { slug, post, guest, family } = await service();
+  const other = await service();
+  const mine = await guest("Gerda Holm");
+  const body = { message: "Hello" };
+  expect((await post("messages", body)).json.detail).toBe(problems.registration_needed[1]);
+  const elsewhere = await other.post("messages", { ...body, guest_token: mine });
+  expect([elsewhere.status, elsewhere.json.detail]).toEqual([401, problems.other_service[1]]);
+  expect((await upload(other.slug, mine, film)).status).toBe(401);
+  expect((await upload(slug, null, film)).status).toBe(401);
+  // An upload belongs to the service it was begun for.
+  const { name } = await upload(slug, mine, await photo());
+  const theirs = await other.post("gallery", { guest_token: await other.guest(), image: name });
+  expect(theirs.json).toEqual({ image: [words.uploadGone] });
+  // Who typed a known address sends under the name typed, and isn't taken for that guest.
+  const again = (await post("register", { name: "Somebody", email: "Gerda.Holm@example.com" })).json
+    .guest_token;
+  await post("messages", { ...body, guest_token: again });
+  expect(await family("str/guest_stream_message")).toMatchObject([
+    { sender_name: "Somebody", name: null, guest: null },
+  ]);
+  await app.sql("update stream_guest set access_to_stream = false");
+  expect((await post("messages", { ...body, guest_token: mine })).status).toBe(403);
+});
+
+test("where nobody registers a name is asked for with the message", async () => {
+  await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
+  const { post } = await service({
+    funeral_home: harbour.id,
+    family: lind.id,
+    funeral_home_director: hugh.id,
+  });
+  const refused = await post("messages", { message: "Hello" });
+  expect([refused.status, refused.json]).toEqual([400, { sender_name: [words.required] }]);
+  expect((await post("messages", { message: "Hello", sender_name: "Otto" })).status).toBe(201);
+});
+
+test("a flood of gifts from one guest is stopped", async () => {
+  const { id, post, guest } = await service();
+  const guest_token = await guest();
+  const send = () => post("messages", { guest_token, message: "Hello" });
+  expect((await send()).status).toBe(201);
+  const [row] = await app.sql<{ id: string }>("select id from stream_guest where stream = $1", [id]);
+  await app.sql("update rate_limit set points = 40 where key = $1", [
+    `gift_guest:${tokenHash(`${id} ${row?.id}`)}`,
+  ]);
+  expect((await send()).status).toBe(429);
+});

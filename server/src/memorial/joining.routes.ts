@@ -1,0 +1,81 @@
+import { check, GuestRequest, type KnownGuest, Register, type Registered } from "@vigil/contract";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import type { Throttle } from "../auth/throttle.ts";
+import type { Queries } from "../database/database.ts";
+import { fieldProblem, problem } from "../problems.ts";
+import { guests } from "../resources/guests/guests.table.ts";
+import { bearer } from "./admit.ts";
+import type { GuestTokens } from "./guest-tokens.ts";
+import type { Links } from "./links.ts";
+import type { PublicStream } from "./stream.ts";
+
+interface Parts {
+  database: Queries;
+  throttle: Throttle;
+  tokens: GuestTokens;
+  links: Links;
+}
+type Slug = { Params: { slug: string } };
+const base = "/v1/public/stream/:slug";
+
+/** How one becomes a guest, and who a link has brought (DECISIONS B-GUEST; docs/decisions/0010). */
+export function joiningRoutes(
+  app: FastifyInstance,
+  { database, throttle, tokens, links }: Parts,
+  at: (request: FastifyRequest<Slug>) => Promise<PublicStream>,
+): void {
+  app.post<Slug>(`${base}/register`, async (request, reply): Promise<Registered> => {
+    const { data, errors } = check(Register, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    await throttle.count({ register_address: request.ip });
+    const stream = await at(request);
+    if (stream.disabled) throw problem("not_found");
+    reply.header("cache-control", "no-store");
+    return { guest_token: await register(database, tokens, stream, data), name: data.name };
+  });
+
+  app.post<Slug>(`${base}/guest`, async (request, reply): Promise<KnownGuest> => {
+    const { data, errors } = check(GuestRequest, request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const stream = await at(request);
+    if (stream.disabled) throw problem("not_found");
+    const token = data.guest_token;
+    const guest = await bearer(database, tokens, stream, token);
+    if (!guest) throw problem(tokens.read(token, stream) === "elsewhere" ? "other_service" : "link_unknown");
+    reply.header("cache-control", "no-store");
+    const link = guest.id === null ? null : links.joinWith(stream, token);
+    return { name: guest.name, link };
+  });
+}
+
+/**
+ * The first to name an address is its guest. Who names it again is let in, too, for nobody should stand before a closed
+ * door on such a day, but only to watch; and the answer doesn't tell which it was.
+ */
+async function register(
+  db: Queries,
+  tokens: GuestTokens,
+  stream: PublicStream,
+  guest: Register,
+): Promise<string> {
+  const { name, email, country = null, anonymous = false, guest_token } = guest;
+  const [made] = await db.run<{ id: string }>(sql`
+    insert into ${guests} (id, stream, name, email, country, anonymous)
+    values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
+    on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
+  if (made) return tokens.sign(made.id, stream.id);
+  const known = guest_token ? tokens.read(guest_token, stream) : undefined;
+  const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
+  const ofAddress = sql`${and(eq(guests.stream, stream.id), isNull(guests.deleted_at))} and lower(${guests.email}) = lower(${email})`;
+  const [mended] = own
+    ? await db.run<{ id: string }>(sql`
+        update ${guests} set name = ${name}, country = ${country}, anonymous = ${anonymous}, updated_at = now()
+        where ${eq(guests.id, own)} and ${ofAddress} returning id`)
+    : [];
+  if (mended) return tokens.sign(mended.id, stream.id);
+  const [first] = await db.run<{ id: string }>(sql`select id from ${guests} where ${ofAddress}`);
+  if (!first) throw problem("conflict");
+  return tokens.sign(first.id, stream.id, name);
+}
