@@ -29,9 +29,12 @@ export const startServer = (settings: NodeJS.ProcessEnv): Promise<Running> =>
   );
 
 /** Everything, as a person starts it; resolves when it says that it is ready. */
-export async function npmStart(dataDir: string): Promise<Running & { readyAfter: number }> {
+export async function npmStart(
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Running & { readyAfter: number }> {
   const since = performance.now();
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn" };
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn", ...more };
   const { running, said, ended } = await launch("npm", ["start"], settings);
   while (!said().includes("Vigil is ready")) {
     if (ended()) throw new Error(`npm start ended before it was ready:\n${said()}`);

@@ -1,10 +1,11 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,live` chooses parts and
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live` chooses parts and
 // `-- --rows=100000` the sizes of the table; what was chosen is only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { api } from "./api.ts";
+import { joins } from "./joins.ts";
 import { live } from "./live.ts";
 import { commit, conditions } from "./machine.ts";
 import { root } from "./processes.ts";
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Findings>> = {
   api: () => api(sizes, say),
   starts: () => starts(say),
   screens: () => screens(say),
+  joins: () => joins(say),
   live: () => live(say),
 };
 
