@@ -1,6 +1,7 @@
+import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
+import { api, barriers, phone, sideways, signedIn, visitor } from "./visitor.ts";
 
 const picture = async (width: number, height: number) => ({
   name: "picture.jpg",
@@ -90,5 +91,74 @@ describe("daily work", () => {
     expect(file.suggestedFilename()).toMatch(/^families-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await new Response((await file.createReadStream()) as never).text();
     expect(text.trim().split("\r\n").length).toBe(count + 1);
+  });
+});
+
+describe("guests", () => {
+  /** Goes on with Tab until this has the focus. */
+  const tabTo = async (page: Page, name: string) => {
+    const isThere = () =>
+      page.evaluate<boolean>(
+        `(() => { const at = document.activeElement; const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? ""; return label.includes(${JSON.stringify(name)}); })()`,
+      );
+    for (let keys = 0; keys < 120; keys++) {
+      if (await isThere()) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab never reaches ${name}.`);
+  };
+
+  test("one joins by keyboard alone, is known on another device by one link, and leaves a message", async () => {
+    const family = await api("family");
+    const streams = (await family("GET", "str/stream/?page_size=50")).results;
+    const found = await Promise.all(
+      streams.map(async (stream: { id: string; slug: string }) => ({
+        ...stream,
+        wall: (await family("GET", `str/remembering_wall/?stream=${stream.id}`)).count as number,
+      })),
+    );
+    const { id, slug } = found.toSorted((a, b) => b.wall - a.wall)[0];
+    const page = await visitor({ viewport: phone });
+    await page.goto(`/m/${slug}`);
+    await page.getByLabel("Your name").waitFor();
+    const name = `Keyboard Guest ${Date.now()}`;
+    await tabTo(page, "Your name");
+    await page.keyboard.type(name);
+    await tabTo(page, "Your email address");
+    await page.keyboard.type(`${name.replaceAll(" ", ".")}@example.com`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: `Thank you, ${name}` }).waitFor();
+    await tabTo(page, "Check my device");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Yes, both" }).waitFor();
+    await tabTo(page, "Yes, both");
+    await page.keyboard.press("Enter");
+    await page.getByText("This device is ready for the service.").waitFor();
+    await tabTo(page, "Watch on another device");
+    await page.keyboard.press("Enter");
+    const link = await page.getByLabel("Your link").inputValue();
+    expect([await barriers(page), await sideways(page)]).toEqual([[], 0]);
+
+    const elsewhere = await visitor();
+    await elsewhere.goto(link);
+    await elsewhere.getByRole("heading", { name: `Thank you, ${name}` }).waitFor();
+    expect(elsewhere.url()).not.toContain("join");
+
+    await elsewhere.getByRole("heading", { name: "For the family" }).scrollIntoViewIfNeeded();
+    const leave = elsewhere.getByRole("button", { name: "Leave a message" });
+    // Its script comes when it is in sight.
+    const opened = async () => {
+      if ((await leave.getAttribute("aria-expanded")) === "false") await leave.press("Enter");
+      return elsewhere.getByLabel("Your message").isVisible();
+    };
+    await expect.poll(opened, { timeout: 20_000 }).toBe(true);
+    await tabTo(elsewhere, "Your message");
+    await elsewhere.keyboard.type("She taught me to swim.");
+    await tabTo(elsewhere, "Send the message");
+    await elsewhere.keyboard.press("Enter");
+    await elsewhere.getByText("Your message is with the family.").waitFor();
+    expect(await barriers(elsewhere)).toEqual([]);
+    const [message] = (await family("GET", `str/guest_stream_message/?stream=${id}`)).results;
+    expect(message).toMatchObject({ name, message: "She taught me to swim." });
   });
 });
