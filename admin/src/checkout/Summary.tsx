@@ -1,4 +1,4 @@
-import { Box, Divider, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { type Invoice, inDollars, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
@@ -31,7 +31,6 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
         {Object.entries(invoice.tax).map(([label, amount]) => (
           <Row key={label} name={label} amount={amount} />
         ))}
-        <Divider component="div" />
         <Row name={translate("vigil.checkout.total")} amount={invoice.total_amount} strong />
         {already > 0 && <Row name={translate("vigil.checkout.already")} amount={-already} />}
       </Box>
@@ -42,8 +41,14 @@ export const Summary = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-const Row = ({ name, amount, strong = false }: { name: string; amount: number; strong?: true | false }) => (
-  <Box sx={{ display: "flex", justifyContent: "space-between", gap: 4, fontWeight: strong ? 600 : 400 }}>
+interface RowProps {
+  name: string;
+  amount: number;
+  strong?: true;
+}
+
+const Row = ({ name, amount, strong }: RowProps) => (
+  <Box sx={{ ...row, ...(strong ? sum : {}) }}>
     <Box component="dt" sx={{ overflowWrap: "anywhere" }}>
       {name}
     </Box>
@@ -53,6 +58,8 @@ const Row = ({ name, amount, strong = false }: { name: string; amount: number; s
   </Box>
 );
 
+const row = { display: "flex", justifyContent: "space-between", gap: 4 } as const;
+const sum = { fontWeight: 600, borderTop: 1, borderColor: "divider", pt: 2 } as const;
 const frame = {
   display: "grid",
   gap: 4,
