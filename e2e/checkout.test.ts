@@ -1,0 +1,96 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
+
+/** An invoice of the demo's home, to be paid. */
+async function newInvoice(): Promise<string> {
+  const home = await api("funeral_home");
+  const { results } = await home("GET", "fin/package/?search=ten");
+  const { invoice } = await home("POST", "fin/order/", { package: results[0].id });
+  return invoice;
+}
+const pay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true });
+async function fillIn(page: Page, card: RegExp): Promise<void> {
+  const fields = page.frameLocator("iframe");
+  await page.getByLabel("Name on card").fill("Ruth Abernathy");
+  await page.getByLabel("Address").fill("48 Mill Street");
+  await page.getByLabel("Postal code").fill("K0L 2W0");
+  await fields.getByText("Fill in a test card").click();
+  await fields.getByRole("button", { name: card }).click();
+}
+const picture = {
+  name: "picture.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+test("a card is declined, another asks the bank first, and then the invoice is paid", async () => {
+  const invoice = await newInvoice();
+  const page = await signedIn("funeral_home");
+  await page.goto(`/checkout?invoiceId=${invoice}`);
+  await page.frameLocator("iframe").getByLabel("Card number").waitFor();
+  expect(await pay(page).isDisabled()).toBe(true);
+  expect(await barriers(page)).toEqual([]);
+  await fillIn(page, /0002/);
+  await pay(page).click();
+  await page.getByText("Your card has been declined.").waitFor();
+
+  const fields = page.frameLocator("iframe");
+  await fields.getByRole("button", { name: /3155/ }).click();
+  await pay(page).click();
+  await fields.getByRole("button", { name: "Yes, it is me" }).click();
+  await page.getByText("Your payment successfully submitted").waitFor();
+  await page.getByText(/^Invoice V-\d+ is paid$/).waitFor();
+  const home = await api("funeral_home");
+  expect(await home("GET", `fin/invoice/${invoice}/`)).toMatchObject({ status: "paid", amount_due: 0 });
+});
+
+test("on a phone: a cheque and a wire transfer are sent, and a super admin accepts one", async () => {
+  const page = await signedIn("funeral_home", { viewport: phone });
+  const send = async (method: string, pictures: number, button: string, said: string) => {
+    const invoice = await newInvoice();
+    await page.goto(`/checkout?invoiceId=${invoice}`);
+    await page.getByRole("radio", { name: method }).click();
+    for (let n = 0; n < pictures; n++) await page.locator('input[type="file"]').nth(n).setInputFiles(picture);
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText(said, { exact: true }).waitFor();
+    await page.getByText("is being checked", { exact: false }).waitFor();
+    return invoice;
+  };
+  await send("Cheque", 2, "Submit cheque", "Cheque successfully submitted");
+  const wired = await send(
+    "Wire Transfer",
+    1,
+    "Submit screenshot",
+    "Wire transfer screenshot successfully submitted",
+  );
+
+  const admin = await api("super_admin");
+  const { results } = await admin("GET", `fin/payment_proof/?invoice=${wired}`);
+  const desk = await signedIn("super_admin");
+  await desk.goto(`/fin/payment_proof/${results[0].id}/show`);
+  await desk.getByRole("button", { name: "Accept" }).waitFor();
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Accept" }).click();
+  await desk.getByText("Accepted and booked").waitFor();
+  await page.reload();
+  await page.getByText(/^Invoice V-\d+ is paid$/).waitFor();
+});
+
+test("a package is bought on the provider's page, in a window of its own", async () => {
+  const page = await signedIn("funeral_home");
+  await page.goto("/plan");
+  const [provider] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Pay by card at once" }).first().click(),
+  ]);
+  await provider.getByText("Fill in a test card").click();
+  expect(await barriers(provider)).toEqual([]);
+  await provider.getByRole("button", { name: /4242/ }).click();
+  await provider.getByRole("button", { name: /^Pay \$/ }).click();
+  await provider.getByText("Package successfully added to your account").waitFor();
+});
