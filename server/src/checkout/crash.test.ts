@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { gather, signIn } from "../../test/people.ts";
+import { fetchJson, type ServerProcess, startServer } from "../../test/server-process.ts";
+
+/** People who pay at the same time, and answers between two deaths of the server: never in step with one payment. */
+const invoices = 12;
+const answersBetween = 5;
+const deaths = 6;
+
+const app = await startApp({ demo: true, payments: { by: "test" } });
+const { cast, make } = await gather(app);
+const { access } = await signIn(app, cast.maple);
+const start = () =>
+  startServer(app.config.databaseUrl, app.config.dataDir, { DEMO: "true", LOG_LEVEL: "info", ROLES: "api" });
+let server: ServerProcess = await start();
+afterAll(async () => {
+  server.child.kill("SIGKILL");
+  await server.ended;
+});
+
+let answers = 0;
+let restarting: Promise<void> | undefined;
+let left = deaths;
+
+/** kill -9 in the middle of whatever the others are doing. */
+async function die(): Promise<void> {
+  left--;
+  server.child.kill("SIGKILL");
+  await server.ended;
+  server = await start();
+  restarting = undefined;
+}
+
+/** A call as a browser makes it: without an answer it is made again, once the server is back. */
+async function call(path: string, body?: object): Promise<Record<string, string>> {
+  for (;;) {
+    await restarting;
+    const answer = await fetchJson(`${server.url}${path}`, "POST", body, access);
+    answers++;
+    if (left > 0 && !restarting && answers % answersBetween === 0) restarting = die();
+    if (answer && answer.status < 500) return answer.json;
+  }
+}
+
+async function payInvoice(invoice: string): Promise<void> {
+  for (;;) {
+    const { clientSecret } = await call(`/v1/fin/create_payment_intent/${invoice}/`);
+    // Paid by what an earlier try has left: its webhook came, or the page asked.
+    if (clientSecret) await call("/_pay/api/pay", { client_secret: clientSecret, card: "card_ok" });
+    const { status } = await call(`/v1/fin/check_payment/${invoice}/`);
+    if (status === "paid") return;
+  }
+}
+
+test("the server dies six times while twelve invoices are paid: each is charged and booked once", async () => {
+  const pack = (await make.package()).id;
+  const bought: string[] = [];
+  for (let n = 0; n < invoices; n++) bought.push((await make.order(cast.maple, { package: pack })).invoice);
+  await Promise.all(bought.map(payInvoice));
+  expect(left).toBe(0);
+  const found = await app.sql<{ charges: number; payments: number; due: number; status: string }>(
+    `select i.status,
+      (select count(*)::int from test_acquirer_payment p where p.notes ->> 'invoice' = i.id::text and p.state ->> 'status' = 'paid') as charges,
+      (select count(*)::int from payment p where p.invoice = i.id) as payments,
+      (select sum(d.total_in_cents)::int from invoice_document d where d.invoice = i.id)
+        - (select sum(p.amount_in_cents)::int from payment p where p.invoice = i.id) as due
+      from invoice i where i.id = any($1)`,
+    [bought],
+  );
+  expect(found).toEqual(Array(invoices).fill({ status: "paid", charges: 1, payments: 1, due: 0 }));
+  expect(
+    await app.sql(
+      "select transaction from ledger_entry group by transaction having sum(amount_in_cents) <> 0",
+    ),
+  ).toEqual([]);
+});
