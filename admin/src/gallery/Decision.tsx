@@ -37,7 +37,7 @@ export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => 
       },
     );
   return (
-    <Box sx={{ display: "flex", gap: 2, minHeight: 44, alignItems: "center" }}>
+    <Box sx={{ display: "flex", gap: 2, mt: 1, minHeight: 44, alignItems: "center" }}>
       <Button variant="contained" onClick={approve} loading={isPending}>
         {translate("vigil.gallery.approve")}
       </Button>

@@ -4,9 +4,9 @@ import { gallery as contract, type GalleryItem } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
 import { useMe } from "../me.tsx";
 import { CardGrid } from "../resource/CardGrid.tsx";
+import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { useArrangement } from "../resource/useArrangement.ts";
-import { YesNoFilter } from "../resource/YesNoFilter.tsx";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
 import { Waiting } from "./Waiting.tsx";
@@ -14,7 +14,7 @@ import { Waiting } from "./Waiting.tsx";
 /** Spec §9. */
 const pageSize = 25;
 const inPlace = { field: "position", order: "DESC" } as const;
-const published = { all: "vigil.media.all", yes: "vigil.media.published", no: "vigil.media.unpublished" };
+const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
 /** The gallery in the order in which guests see it, and what they sent to it. */
 export default function GalleryList() {
@@ -29,7 +29,7 @@ export default function GalleryList() {
       filters={
         <>
           <StreamFilter />
-          <YesNoFilter source="publish" path={contract.path} words={published} />
+          <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
       legend={<Waiting />}

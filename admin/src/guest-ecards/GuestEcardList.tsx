@@ -1,16 +1,16 @@
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { CardGrid } from "../resource/CardGrid.tsx";
+import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { YesNoFilter } from "../resource/YesNoFilter.tsx";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
 import { useSeen } from "./useSeen.ts";
 
 /** Spec §9. */
 const pageSize = 25;
-const newOnes = { all: "vigil.ecards.all", yes: "vigil.ecards.new_ones", no: "vigil.ecards.seen_ones" };
+const newOnes = { true: "vigil.ecards.new_ones", false: "vigil.ecards.seen_ones" };
 
 /** Cards that guests sent to the family. */
 export default function GuestEcardList() {
@@ -23,7 +23,7 @@ export default function GuestEcardList() {
       filters={
         <>
           <StreamFilter />
-          <YesNoFilter source="is_new" path={contract.path} words={newOnes} />
+          <ChoiceFilter source="is_new" path={contract.path} all="vigil.ecards.all" choices={newOnes} />
         </>
       }
       asked={askedOfStream}

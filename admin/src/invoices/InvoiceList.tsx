@@ -1,12 +1,12 @@
-import { invoices as contract, type Invoice } from "@vigil/contract";
+import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
 import { useMe } from "../me.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
 import type { Column } from "../resource/column.ts";
 import { dollars } from "../resource/dollars.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 import { PayInRow } from "./PayButton.tsx";
-import { StatusFilter } from "./StatusFilter.tsx";
 
 const number: Column<Invoice> = { source: "invoice_number", fit: true };
 const buyer: Column<Invoice> = { source: "buyer" };
@@ -18,6 +18,8 @@ const rest: Column<Invoice>[] = [
   { source: "status", fit: true, render: (invoice) => <InvoiceStatus of={invoice} /> },
 ];
 
+const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
+
 /** What is to be paid and what was; a click shows all that stands on it. */
 export default function InvoiceList() {
   const isOwn = useMe().role !== "super_admin";
@@ -25,7 +27,9 @@ export default function InvoiceList() {
     <ResourceList
       contract={contract}
       columns={isOwn ? [number, ...rest] : [number, buyer, ...rest]}
-      filters={<StatusFilter />}
+      filters={
+        <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />
+      }
       rowActions={<PayInRow />}
     />
   );

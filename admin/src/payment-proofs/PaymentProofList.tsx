@@ -1,10 +1,10 @@
-import { paymentProofs as contract, inDollars, type PaymentProof } from "@vigil/contract";
+import { paymentProofs as contract, inDollars, type PaymentProof, proofStatuses } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
 import type { Column } from "../resource/column.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
-import { StatusFilter } from "./StatusFilter.tsx";
 
 const columns: Column<PaymentProof>[] = [
   { source: "invoice_number", fit: true },
@@ -32,7 +32,17 @@ const columns: Column<PaymentProof>[] = [
 
 const Word = ({ word }: { word: string }) => useTranslate()(`vigil.proofs.${word}`);
 
+const statuses = choicesOf(proofStatuses, "vigil.proofs.status");
+
 /** Cheques and wire transfers, newest first; a super admin's work is those that wait. */
 export default function PaymentProofList() {
-  return <ResourceList<PaymentProof> contract={contract} columns={columns} filters={<StatusFilter />} />;
+  return (
+    <ResourceList<PaymentProof>
+      contract={contract}
+      columns={columns}
+      filters={
+        <ChoiceFilter source="status" path={contract.path} all="vigil.proofs.all" choices={statuses} />
+      }
+    />
+  );
 }

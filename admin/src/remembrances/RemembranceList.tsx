@@ -3,16 +3,16 @@ import { visuallyHidden } from "@mui/utils";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
 import { CardGrid } from "../resource/CardGrid.tsx";
+import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { useArrangement } from "../resource/useArrangement.ts";
-import { YesNoFilter } from "../resource/YesNoFilter.tsx";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
 /** Spec §9. */
 const pageSize = 25;
 const inPlace = { field: "position", order: "DESC" } as const;
-const published = { all: "vigil.media.all", yes: "vigil.media.published", no: "vigil.media.unpublished" };
+const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
 /** The remembering wall, in the order in which guests see it. */
 export default function RemembranceList() {
@@ -25,7 +25,7 @@ export default function RemembranceList() {
       filters={
         <>
           <StreamFilter />
-          <YesNoFilter source="visible" path={contract.path} words={published} />
+          <ChoiceFilter source="visible" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
       asked={askedOfStream}

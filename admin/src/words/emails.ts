@@ -109,9 +109,12 @@ export const queueWords = {
   states: { waiting: "Waiting", running: "Running", done: "Done", failed: "Failed" },
   names: {
     "chase-approvals": "Remind of approvals, tell of expired ones",
+    "chase-payments": "Ask for card payments that nobody reported",
+    "check-books": "Check the books",
     "empty-bin": "Empty the bin",
     "forget-sessions": "Forget old sign-ins",
     "forget-uploads": "Forget uploads that were given up",
+    "keep-plans": "Begin, end and renew terms of plans",
     "mirror-calendar": "Write services into the connected calendar",
     "tell-families": "Write to families what is new",
     "tell-guests": "Write to guests what is due",
