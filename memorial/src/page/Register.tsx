@@ -29,6 +29,7 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
   useEffect(() => {
+    if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
     const kept = draft.read();
     if (kept !== null)
       void import("./restore.ts").then(
@@ -38,6 +39,7 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    delete document.documentElement.dataset.sent;
     if (!form.current || isSending) return;
     const body = read(form.current);
     const found = missing(body);

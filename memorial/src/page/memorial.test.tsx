@@ -91,6 +91,13 @@ describe("before the service", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann Other");
   });
 
+  test("a form that was sent before the page came alive is answered as soon as it has", async () => {
+    document.documentElement.dataset.sent = "";
+    open();
+    expect(await screen.findByText(en.register.errors)).toBeDefined();
+    expect(document.documentElement.dataset.sent).toBeUndefined();
+  });
+
   test("what was typed before the page was left is back", async () => {
     const first = open();
     fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann Other" } });

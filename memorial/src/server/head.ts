@@ -79,10 +79,11 @@ const accents = (colour: string | null, register: string | null): string =>
 
 /**
  * Says on the root element what the server can't know, so that nothing moves when the page comes alive: that this browser
- * is a guest's, and that its clock isn't the home's.
+ * is a guest's, and that its clock isn't the home's. A form that is sent before the page is alive must not leave it with a
+ * name in the address: that it was sent is kept until somebody can answer it.
  */
 function beforeDrawing({ slug, timezone }: MemorialPage): string {
-  return `((d,k,z)=>{try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
+  return `((d,k,z)=>{addEventListener("submit",e=>{e.preventDefault();d.sent=""},true);try{if(localStorage.getItem(k)||/[?&]join=./.test(location.search))d.guest=""}catch{}try{if(Intl.DateTimeFormat().resolvedOptions().timeZone!==z)d.zone=""}catch{}})(document.documentElement.dataset,${literal(guestKey(slug))},${literal(timezone)})`;
 }
 
 /** JSON that may stand in a page: nothing in it can end its element. */

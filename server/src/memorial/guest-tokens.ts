@@ -6,7 +6,7 @@ import type { Tokens } from "../auth/tokens.ts";
 const lifetime = 400 * 24 * 3600_000;
 
 /** Who a token names. */
-export interface Named {
+interface Named {
   /** A registered guest, or nobody in particular (null) who came by a quick join link. */
   guest: string | null;
   /**

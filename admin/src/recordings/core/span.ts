@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The key frame nearest to a moment, of those that leave at least a second. */
-export function nearest(keyFrames: readonly number[], seconds: number, before: number): number {
+function nearest(keyFrames: readonly number[], seconds: number, before: number): number {
   const possible = keyFrames.filter((at) => at <= before - trimMin);
   return possible.reduce(
     (best, at) => (Math.abs(at - seconds) < Math.abs(best - seconds) ? at : best),
