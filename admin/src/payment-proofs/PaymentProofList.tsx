@@ -7,8 +7,8 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 
 const columns: Column<PaymentProof>[] = [
-  { source: "invoice_number", fit: true },
   { source: "payer" },
+  { source: "invoice_number", fit: true },
   {
     source: "method",
     fit: true,

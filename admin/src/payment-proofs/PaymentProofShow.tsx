@@ -117,7 +117,7 @@ const pictures = {
 const picture = {
   display: "block",
   width: "100%",
-  height: 320,
+  height: { xs: "auto", md: 320 },
   objectFit: "contain",
   bgcolor: "background.default",
   border: 1,
