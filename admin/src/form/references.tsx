@@ -14,8 +14,6 @@ interface Props {
   /** What a record is called, where its title alone doesn't say which one is meant. */
   // biome-ignore lint/suspicious/noExplicitAny: records of every resource are named here
   text?: (record: any) => string;
-  /** What choosing none is called, where it means something. */
-  none?: string;
   chosen?: (record: Record<string, unknown> | undefined) => void;
 }
 
@@ -34,7 +32,7 @@ const usePicker = (source: string) => {
 };
 
 /** One record, found by typing. */
-export const Reference = ({ source, help, disabled, filter, label, text, none, chosen }: Props) => {
+export const Reference = ({ source, help, disabled, filter, label, text, chosen }: Props) => {
   const { locked, required, reference, title, sort } = usePicker(source);
   if (locked) return null;
   return (
@@ -51,7 +49,6 @@ export const Reference = ({ source, help, disabled, filter, label, text, none, c
         filterToQuery={search}
         isRequired={required}
         helperText={help ?? false}
-        {...(none ? { emptyText: none } : {})}
         {...(disabled === undefined ? {} : { disabled })}
         {...(chosen
           ? {

@@ -3,9 +3,9 @@ import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useFormContext } from "react-hook-form";
 import { Switch } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
 import { Wide } from "../form/Section.tsx";
 import { ZonedMoment } from "../form/ZonedMoment.tsx";
+import { CameraPicker } from "./CameraPicker.tsx";
 import { proposedStart } from "./core/form-state.ts";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
@@ -16,7 +16,7 @@ const closing = { enter: 250, exit: 400 };
 /** Starting by itself: when, and with which camera. */
 export const AutoStart = () => {
   const translate = useTranslate();
-  const { id, zone } = useStreamHome();
+  const { zone } = useStreamHome();
   const { showsAutoStart: on, warnings } = useStreamForm();
   const { getValues, setValue } = useFormContext<Partial<Stream>>();
   const odd = warnings.auto_start_at;
@@ -37,11 +37,7 @@ export const AutoStart = () => {
         />
       </Collapse>
       <Collapse in={on} timeout={closing} unmountOnExit>
-        <Reference
-          source="preferred_ip_camera"
-          filter={{ funeral_homes: id }}
-          none={translate("vigil.streams.auto_choose")}
-        />
+        <CameraPicker />
       </Collapse>
     </>
   );

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page } from "../../test/records.ts";
+import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const home = person("funeral_home");
+
+/** Opens a new stream's form and switches the automatic start on. */
+async function withAutoStart(cameras: Handler): Promise<Asked[]> {
+  const asked = fakeServer({
+    "GET str/g_r_page_heading": () => ({ body: page([]) }),
+    "GET usr/fh_clients": () => ({ body: page([]) }),
+    "GET usr/funeral_home_staff": () => ({ body: page([]) }),
+    [`GET usr/funeral_home/${home.funeral_home}`]: () => ({ body: { id: home.funeral_home, timezone: "x" } }),
+    "GET usr/timezone/x": () => ({ body: { id: "x", name: "America/Toronto" } }),
+    "GET str/ip_cameras": cameras,
+  });
+  openDesk(home, "/str/stream/create");
+  fireEvent.click(await screen.findByLabelText("Auto Start"));
+  return asked;
+}
+
+test("all cameras of the home are offered by name, and 'Auto Choose' is what stands there first", async () => {
+  const asked = await withAutoStart(() => ({
+    body: page([
+      { id: "01a1fbb8-0000-7000-8000-000000000001", name: "Aisle" },
+      { id: "01a1fbb8-0000-7000-8000-000000000002", name: "Choir" },
+    ]),
+  }));
+  const camera = await screen.findByLabelText("Camera");
+  await waitFor(() => expect(camera).toHaveProperty("value", "Auto Choose"));
+  fireEvent.mouseDown(camera);
+  expect(await screen.findByRole("option", { name: "Choir" })).toBeTruthy();
+  const query = asked.find(({ path }) => path === "str/ip_cameras")?.query;
+  expect(Object.fromEntries(query ?? [])).toMatchObject({
+    page: "1",
+    page_size: "1000",
+    ordering: "name",
+    funeral_homes: home.funeral_home,
+  });
+});
+
+test("cameras that can't be fetched are a line in the log and no message: the service can be booked all the same", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await withAutoStart(() => ({ status: 500, body: { detail: "Something went wrong on our side." } }));
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith("The IP cameras could not be fetched:", expect.any(Error)),
+  );
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  expect(await screen.findByLabelText("Camera")).toHaveProperty("value", "Auto Choose");
+  log.mockRestore();
+});
