@@ -214,8 +214,8 @@ export const streams = resource({
     .object({
       funeral_home: Id,
       family: Id,
-      event_date_after: z.union([Day, DateTime]),
-      event_date_before: z.union([Day, DateTime]),
+      event_date_after: z.union([Day, DateTime], words.notADate),
+      event_date_before: z.union([Day, DateTime], words.notADate),
       disabled_by_fh: BooleanFilter,
       /** The calendar's name for disabled_by_fh (DECISIONS A34). */
       is_disabled: BooleanFilter,

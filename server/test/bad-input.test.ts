@@ -192,14 +192,14 @@ const table: Record<
   "a rubbish filter day": [
     get("str/stream/?event_date_after=2026-13-01"),
     400,
-    { event_date_after: /Not a valid/ },
+    { event_date_after: "Not a valid date. Use the form 2026-11-20." },
   ],
   "a rubbish filter word": [get("str/stream/?publish=maybe"), 400, { publish: /./ }],
   "rubbish ids": [get("str/stream/?id__in=1,2"), 400, { id__in: "Not a valid id." }],
   "a calendar of no days": [
     get("str/calendar/?event_date_after=yesterday"),
     400,
-    { event_date_after: /Not a valid/ },
+    { event_date_after: /Use the form 2026-11-20/ },
   ],
   "a calendar asked twice": [
     get("str/calendar/?is_disabled=true&is_disabled=false"),

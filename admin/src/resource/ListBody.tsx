@@ -72,7 +72,7 @@ const Nothing = ({
 
 const ListFailed = () => {
   const translate = useTranslate();
-  const { error, refetch } = useListContext();
+  const { error, refetch, filterValues, setFilters } = useListContext();
   if (error instanceof Refused && error.status === 403) {
     return (
       <Notice
@@ -83,11 +83,19 @@ const ListFailed = () => {
       />
     );
   }
+  // A filter that an address brought: asking again would be refused again.
+  const isRefused = error instanceof Refused && error.status === 400 && Object.keys(filterValues).length > 0;
   return (
     <Notice icon={ErrorIcon} role="alert" title={translate("vigil.list.failed")} text={error?.message ?? ""}>
-      <Button variant="contained" onClick={() => void refetch()}>
-        {translate("vigil.list.retry")}
-      </Button>
+      {isRefused ? (
+        <Button variant="contained" onClick={() => setFilters({}, undefined)}>
+          {translate("vigil.list.clear")}
+        </Button>
+      ) : (
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate("vigil.list.retry")}
+        </Button>
+      )}
     </Notice>
   );
 };

@@ -114,6 +114,22 @@ test("a list that can't be fetched says why and can be tried again", async () =>
   expect(screen.getAllByRole("link", { name: "New family" })).toHaveLength(2);
 });
 
+test("a filter that the server refuses is said, and taken away at one press", async () => {
+  const refused = { status: 400, body: { event_date_after: ["Not a valid date. Use the form 2026-11-20."] } };
+  fakeServer({
+    "GET str/stream": ({ query }) =>
+      query.get("event_date_after") === "rubbish" ? refused : { body: page([stream(1)]) },
+  });
+  const rubbish = encodeURIComponent(JSON.stringify({ event_date_after: "rubbish" }));
+  openDesk(person("super_admin", { events: true }), `/str/stream?filter=${rubbish}`);
+  const notice = (await screen.findByText(/Use the form 2026-11-20/)).closest(
+    '[role="alert"]',
+  ) as HTMLElement;
+  expect(within(notice).queryByRole("button", { name: "Try again" })).toBeNull();
+  await userEvent.click(within(notice).getByRole("button", { name: "Clear search and filters" }));
+  expect(await screen.findByText("Person 1")).toBeTruthy();
+});
+
 test("who has no permission is told whom to ask", async () => {
   fakeServer({});
   openDesk(person("video_grapher"), path);
