@@ -30,14 +30,23 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
     <span className={classes} title={`${time} ${event.title}: ${notes.join(", ")}`}>
       <span aria-hidden className={`dot ${event.status}`} />
       <span className="time">{time}</span>
-      {!phone && <span className="name">{event.title}</span>}
-      <span className="unseen">{phone ? `${event.title}, ${notes.join(", ")}` : notes.join(", ")}</span>
+      <span className="name">{event.title}</span>
+      <span className="unseen">{notes.join(", ")}</span>
     </span>
   );
 };
 
 /** How all lines look; not below the month's own box, because a day's window stands outside of it. */
 export const EntryLooks = () => <GlobalStyles styles={looks} />;
+
+/** For ears only. */
+const unseen = {
+  position: "absolute",
+  width: 1,
+  height: 1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+} as const;
 
 const looks = ({ palette, breakpoints, spacing }: Theme) => ({
   ".month-entry": {
@@ -65,11 +74,13 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
     [breakpoints.down("sm")]: { width: 6, height: 6 },
   },
   ".month-entry .dot.green": { backgroundColor: palette.house.ok },
-  ".month-entry .unseen": {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
+  // On a phone a day has room for the time alone, its window for the name as well.
+  ".month-entry .unseen, .month-entry.tight .name": unseen,
+  '[role="dialog"] .month-entry.tight': { fontSize: 13, gap: spacing(1), letterSpacing: "normal" },
+  '[role="dialog"] .month-entry.tight .name': {
+    position: "static",
+    width: "auto",
+    height: "auto",
+    clipPath: "none",
   },
 });

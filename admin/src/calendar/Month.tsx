@@ -44,7 +44,7 @@ export const Month = memo(function Month({ entries, show }: Props) {
         dayMaxEvents={inSight}
         // A day with more than are held ready counts them in its last line.
         moreLinkContent={({ num, text }) =>
-          num + inSight > mostOfADay ? translate("vigil.calendar.many") : text
+          num + inSight > mostOfADay ? translate(`vigil.calendar.${phone ? "many_short" : "many"}`) : text
         }
         eventDisplay="block"
         eventColor={palette.house.background}

@@ -412,6 +412,7 @@ export const vigil = {
     disabled: "disabled",
     feed,
     many: "Many more",
+    many_short: "Many",
     more_of_day: "%{count} more: open the list of this day",
   },
   enterprise: {
