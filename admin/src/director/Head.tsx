@@ -50,7 +50,7 @@ const bar = {
   zIndex: 3,
   display: "flex",
   alignItems: "center",
-  gap: { xs: 3, sm: 5 },
+  gap: { xs: 2, sm: 5 },
   height: 56,
   px: 2,
   pr: { xs: 3, md: 4 },

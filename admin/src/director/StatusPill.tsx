@@ -44,7 +44,7 @@ const pill = {
   alignItems: "center",
   gap: 2,
   height: 32,
-  px: 3,
+  px: { xs: 2, sm: 3 },
   border: 1,
   borderRadius: "16px",
   fontWeight: 600,
