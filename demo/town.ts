@@ -784,7 +784,7 @@ export const services: Service[] = [
     born: "1949-03-03",
     died: -3,
     heading: "Visitation",
-    at: { days: 1, time: "16:00" },
+    at: "soon",
     others: "Paweł, the son, lives in Poland and can't travel in time.",
     draft: true,
     session: { manager: "demo.funeral_home_staff", approval: "approved" },
