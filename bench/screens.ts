@@ -8,7 +8,7 @@ import { ensureChromium } from "../tools/chromium.ts";
 import { figure, short, withSpread } from "./measure.ts";
 import { freshFolder, npmStart } from "./processes.ts";
 import type { Findings, Goal } from "./report.ts";
-import { longestOnWall, wallCards } from "./wall.ts";
+import { cards, longestOnPhone, longestOnWall } from "./wall.ts";
 
 const runs = 5;
 /** KB of JavaScript and seconds of LCP: FRONTEND §7. */
@@ -54,9 +54,14 @@ export async function screens(say: (line: string) => void): Promise<Findings> {
         `LCP of run ${run + 1}: login ${last(paints.login)} s, list ${last(paints.list)} s, memorial page ${last(paints.memorial)} s.`,
       );
     }
-    const wall = await longestOnWall(browser, origin);
-    say(`Scrolling through ${wallCards} monitoring cards: longest task ${short(wall)} ms.`);
-    return findings(browser.version(), scripts, paints, wall);
+    const tasks = {
+      wall: await longestOnWall(browser, origin),
+      phone: await longestOnPhone(browser, origin),
+    };
+    say(
+      `Scrolling through ${cards} cards: longest task of monitoring ${short(tasks.wall)} ms, of a list on a phone ${short(tasks.phone)} ms.`,
+    );
+    return findings(browser.version(), scripts, paints, tasks);
   } finally {
     await browser.close();
     await vigil.stop();
@@ -178,11 +183,19 @@ async function largestPaint(
   return paint / 1000;
 }
 
+/** Browsers tell of tasks from 50 ms on. */
+const task = (ms: number): string => (ms < 50 ? "below 50" : short(ms));
+const smooth = (what: string, ms: number): Goal => ({
+  what: `${cards.toLocaleString("en")} ${what}: no task over ${budget.taskMs} ms while one scrolls`,
+  measured: `${task(ms)} ms`,
+  isMet: ms <= budget.taskMs,
+});
+
 function findings(
   version: string,
   scripts: Awaited<ReturnType<typeof scriptsOf>> & { memorial: number },
   paints: Paints,
-  wall: number,
+  tasks: Record<"wall" | "phone", number>,
 ): Findings {
   const login = figure(paints.login);
   const cold = figure(paints.list);
@@ -194,7 +207,7 @@ function findings(
   });
   return {
     title: "Screens",
-    method: `The built screens as \`npm start\` serves them (HTTP/1.1), in headless Chromium ${version}. JavaScript is every file the browser asked for, gzip level 9, 1 KB = 1024 bytes: for the login page until it has loaded, and from there through signing in as ${home} to the first list (${scripts.files} files). LCP with an empty cache under CPU ÷ ${throttle.cpu}, 1.6 Mbit/s and ${throttle.latency} ms, ${runs} runs; *cold list* is someone signed in who opens ${list}. The memorial page is one of the demo with photo and banner, as a guest who has not registered sees it before the service, and its JavaScript what is fetched until a second after it is there: nothing plays yet. The monitoring wall is scrolled through by ${wallCards.toLocaleString("en")} made-up cards without pictures, unthrottled.`,
+    method: `The built screens as \`npm start\` serves them (HTTP/1.1), in headless Chromium ${version}. JavaScript is every file the browser asked for, gzip level 9, 1 KB = 1024 bytes: for the login page until it has loaded, and from there through signing in as ${home} to the first list (${scripts.files} files). LCP with an empty cache under CPU ÷ ${throttle.cpu}, 1.6 Mbit/s and ${throttle.latency} ms, ${runs} runs; *cold list* is someone signed in who opens ${list}. The memorial page is one of the demo with photo and banner, as a guest who has not registered sees it before the service, and its JavaScript what is fetched until a second after it is there: nothing plays yet. The monitoring wall, and the list of streams on a phone with all on one page, are scrolled through by ${cards.toLocaleString("en")} made-up cards without pictures, unthrottled.`,
     tables: [
       {
         title: "JavaScript, KB gzip",
@@ -217,7 +230,10 @@ function findings(
       {
         title: "Longest task while one scrolls, ms",
         head: ["page", "ms"],
-        rows: [[`monitoring, ${wallCards.toLocaleString("en")} cards`, wall < 50 ? "below 50" : short(wall)]],
+        rows: [
+          [`monitoring, ${cards.toLocaleString("en")} cards`, task(tasks.wall)],
+          [`list on a phone, ${cards.toLocaleString("en")} cards`, task(tasks.phone)],
+        ],
       },
     ],
     goals: [
@@ -226,11 +242,8 @@ function findings(
       within("JavaScript of the memorial page before play", scripts.memorial, budget.memorialKb, "KB"),
       within("LCP of the login", login.median, budget.loginLcp, "s"),
       within("LCP of the cold list", cold.median, budget.listLcp, "s"),
-      {
-        what: `${wallCards.toLocaleString("en")} monitoring cards: no task over ${budget.taskMs} ms while one scrolls`,
-        measured: wall < 50 ? "below 50 ms" : `${short(wall)} ms`,
-        isMet: wall <= budget.taskMs,
-      },
+      smooth("monitoring cards", tasks.wall),
+      smooth("list cards on a phone", tasks.phone),
       within("LCP of the memorial page", memorial.median, budget.memorialLcp, "s"),
     ],
   };
