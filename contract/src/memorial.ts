@@ -54,7 +54,7 @@ export const guestToken = z.string().max(2000);
 
 /**
  * POST /v1/public/stream/{slug}/register. An address that is registered already stays whose it is: whoever types it again
- * may watch like every guest, and gets nothing that the family allowed that guest (docs/decisions/0010).
+ * may watch like every guest, and gets nothing that the family allowed that guest (docs/decisions/0012).
  */
 export const Register = z.object({
   name: Name,

@@ -11,7 +11,7 @@ interface Named {
   guest: string | null;
   /**
    * Whether it has that guest's own rights: whoever registered an address first, or opened the personal link. Who types
-   * an address that is known already watches like everybody, and gets nothing else of that guest's (docs/decisions/0010).
+   * an address that is known already watches like everybody, and gets nothing else of that guest's (docs/decisions/0012).
    */
   isOwn: boolean;
   /** What a guest without own rights calls itself; else the guest's record knows. */

@@ -20,7 +20,7 @@ interface Parts {
 type Slug = { Params: { slug: string } };
 const base = "/v1/public/stream/:slug";
 
-/** How one becomes a guest, and who a link has brought (DECISIONS B-GUEST; docs/decisions/0010). */
+/** How one becomes a guest, and who a link has brought (DECISIONS B-GUEST; docs/decisions/0012). */
 export function joiningRoutes(
   app: FastifyInstance,
   { database, throttle, tokens, links }: Parts,
