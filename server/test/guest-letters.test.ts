@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { tellFamilies } from "../src/emails/digest.ts";
 import { tellGuests } from "../src/emails/events.ts";
 import { startApp } from "./app.ts";
-import { call, gather } from "./people.ts";
+import { call, callAs, gather, type Person } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { maple, doyle, sam } = cast;
+const { maple, doyle, sam, ruth } = cast;
 const tell = () => tellGuests(app.engine);
 const since: string[] = [];
 /** Types of the letters to guests since the last look, by address. */
@@ -85,6 +85,45 @@ test("guests hear when it begins late, when it is live, and when the recording i
   await tell();
   await tell();
   expect(await letters()).toEqual([`${as} recording_ready`]);
+});
+
+test("guests hear that a service was moved, called off, and takes place after all, once it has rested", async () => {
+  const { stream, as } = await service(200);
+  const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
+  await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
+  await app.sql("update stream set g_r_page_heading = $2 where id = $1", [stream, event?.id]);
+  const edit = async (by: Person, change: object) =>
+    expect((await callAs(app, by, "PATCH", `str/stream/${stream}/`, change)).json).toMatchObject(change);
+  const rest = () =>
+    app.sql(
+      "update audit_log set at = at - interval '3 minutes' where record = $1 and at > now() - interval '1 minute'",
+      [stream],
+    );
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  await edit(maple, { event_date: inDays(5) });
+  await edit(maple, { event_date: inDays(6) });
+  await tell();
+  expect(await letters()).toEqual([]);
+  await rest();
+  await Promise.all([tell(), tell()]);
+  expect(await letters()).toEqual([`${as} service_changed`]);
+
+  await edit(maple, { disabled_by_fh: true });
+  await rest();
+  await tell();
+  await tell();
+  expect(await letters()).toEqual([`${as} service_cancelled`]);
+
+  await edit(ruth, { disabled_by_fh: false });
+  await rest();
+  await tell();
+  await tell();
+  expect(await letters()).toEqual([`${as} service_resumed`]);
+  const late = await make.guest(stream, { email: "late@example.com" });
+  await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
+  await tell();
+  expect((await letters()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
 test("nobody is told of a draft, of a cancelled service, without access, without an address, or after saying no", async () => {

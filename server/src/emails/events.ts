@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { broadcasts } from "../broadcast/broadcast.table.ts";
+import { auditLog } from "../resource/audit.table.ts";
 import type { Engine } from "../resource/registry.ts";
 import { guests } from "../resources/guests/guests.table.ts";
 import { recordings } from "../resources/recordings/recordings.table.ts";
@@ -12,6 +13,9 @@ type GuestLetter =
   | "registration_confirmed"
   | "reminder_24h"
   | "reminder_1h"
+  | "service_changed"
+  | "service_cancelled"
+  | "service_resumed"
   | "live_now"
   | "delayed"
   | "recording_ready";
@@ -19,17 +23,33 @@ interface Event {
   type: GuestLetter;
   /** Of which streams, now. */
   when: SQL;
+  /** Of services that were called off instead of those that take place. */
+  cancelled?: true;
   /** Who registered later has just read it on the page. */
   before?: SQL;
-  /** A service that moves is reminded of once more. */
-  perDate?: true;
+  /** Said once more when this moment is another one: a service that moves is reminded of again. */
+  per?: SQL;
 }
 
 const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
-const date = streams.event_date;
+const date = sql`${streams.event_date}`;
 const waits = sql`${streams.broadcast_status} = 'waiting'`;
 const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
 const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${streams.id})`;
+
+/** What is put right within this time needs no letter; what is older than a server was away is no news any more. */
+const settled = sql`interval '2 minutes'`;
+const news = hours(6);
+/** The last time that a stream's field was changed in this way; null when nobody did lately. */
+const changed = (field: "event_date" | "disabled_by_fh", how: SQL) => sql`(select max(a.at) from ${auditLog} a
+  where a.resource = 'str/stream' and a.record = ${streams.id} and a.at > now() - ${news} and a.changes ? ${sql.raw(`'${field}'`)} and ${how})`;
+const from = (field: string, was: string) => sql.raw(`a.changes -> '${field}' ->> 0 ${was}`);
+const moved = changed("event_date", from("event_date", "is not null"));
+const cancelled = changed("disabled_by_fh", from("disabled_by_fh", "= 'false'"));
+const resumed = changed("disabled_by_fh", from("disabled_by_fh", "= 'true'"));
+/** Of one of the streams that were changed lately, and have rested since. */
+const isNews = (at: SQL) => sql`${date} > now() and ${streams.id} in
+  (select n.record from ${auditLog} n where n.at > now() - ${news} and n.resource = 'str/stream') and ${at} < now() - ${settled}`;
 
 /** What guests are written to about without anybody's doing. */
 const events: readonly Event[] = [
@@ -42,14 +62,23 @@ const events: readonly Event[] = [
     type: "reminder_24h",
     when: sql`${waits} and ${date} between now() + ${hours(2)} and now() + ${hours(24)}`,
     before: sql`${date} - ${hours(24)}`,
-    perDate: true,
+    per: date,
   },
   {
     type: "reminder_1h",
     when: sql`${waits} and ${date} between now() and now() + ${hours(1)}`,
     before: sql`${date} - ${hours(1)}`,
-    perDate: true,
+    per: date,
   },
+  { type: "service_changed", when: sql`${waits} and ${isNews(moved)}`, before: moved, per: moved },
+  {
+    type: "service_cancelled",
+    cancelled: true,
+    when: isNews(cancelled),
+    before: cancelled,
+    per: cancelled,
+  },
+  { type: "service_resumed", when: sql`${waits} and ${isNews(resumed)}`, before: resumed, per: resumed },
   {
     type: "live_now",
     when: sql`${streams.broadcast_status} = 'live' and ${liveSince} > now() - interval '30 minutes'`,
@@ -58,8 +87,8 @@ const events: readonly Event[] = [
   {
     type: "delayed",
     when: sql`${waits} and ${date} between now() - ${hours(2)} and now() - interval '10 minutes'`,
-    before: date as unknown as SQL,
-    perDate: true,
+    before: date,
+    per: date,
   },
   {
     type: "recording_ready",
@@ -69,15 +98,17 @@ const events: readonly Event[] = [
   },
 ];
 
+const isKnown = sql`${streams.publish} and ${streams.deleted_at} is null and ${streams.stream_type} = 'stream'`;
 /** Of a stream that takes place and that guests may know of. */
-export const isOn = sql`${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
-  and ${streams.stream_type} = 'stream'`;
+export const isOn = sql`${isKnown} and not ${streams.disabled_by_fh}`;
+const isDue = ({ cancelled, when }: Event) =>
+  sql`${cancelled ? sql`${isKnown} and ${streams.disabled_by_fh}` : isOn} and ${when}`;
 /** Streams of one run, and guests of one transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
 
-const onceFor = ({ type, perDate }: Event, stream: SQL, whom: SQL) =>
-  sql`${sql.raw(`'${type}:'`)} || ${stream} || ${perDate ? sql`':' || extract(epoch from ${date})::bigint` : sql`''`} || ':' || ${whom}`;
+const onceFor = ({ type, per }: Event, stream: SQL, whom: SQL) =>
+  sql`${sql.raw(`'${type}:'`)} || ${stream} || ${per ? sql`':' || extract(epoch from ${per})::bigint` : sql`''`} || ':' || ${whom}`;
 
 /** Who is to be told and was not: whoever may watch, has an address and wants such letters. */
 const untold = (event: Event) => sql`${guests}
@@ -92,7 +123,7 @@ const untold = (event: Event) => sql`${guests}
 export async function tellGuests({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
   for (const event of events) {
     const due = await database.run<{ id: string }>(sql`
-      select ${streams.id} from ${streams} where ${isOn} and ${event.when} and exists (select from ${untold(event)})
+      select ${streams.id} from ${streams} where ${isDue(event)} and exists (select from ${untold(event)})
       limit ${streamsAtOnce}`);
     for (const { id } of due) {
       while ((await database.transaction((tx) => tell({ tx, world }, event, id))) === guestsAtOnce);
@@ -103,7 +134,7 @@ export async function tellGuests({ database, world }: Pick<Engine, "database" | 
 /** @returns how many were told */
 async function tell({ tx, world }: Pen, event: Event, stream: string): Promise<number> {
   // Locked, so that a service that is called off at this moment is not announced.
-  const still = sql`${streams.id} = ${stream} and ${isOn} and ${event.when}`;
+  const still = sql`${streams.id} = ${stream} and ${isDue(event)}`;
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
   const [service] = locked ? await servicesOf(tx, sql`${streams.id} = ${stream}`) : [];
   if (!service) return 0;
