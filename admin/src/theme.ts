@@ -28,6 +28,7 @@ const theme = (mode: "light" | "dark", colours: Palette): ThemeOptions => ({
     primary: { main: colours.primary, contrastText: colours.onPrimary },
     secondary: { main: colours.link, contrastText: mode === "light" ? "#FFFFFF" : colours.navy },
     tertiary: { main: colours.tertiary, contrastText: colours.onTertiary },
+    info: { main: colours.link, contrastText: mode === "light" ? "#FFFFFF" : colours.navy },
     success: { main: colours.ok },
     warning: { main: colours.warn },
     error: { main: colours.error, contrastText: mode === "light" ? "#FFFFFF" : colours.navy },

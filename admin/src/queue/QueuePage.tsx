@@ -27,6 +27,7 @@ const { path } = queue;
 /** What runs by itself: letters on their way, what was given up, and the jobs. */
 export default function QueuePage() {
   const translate = useTranslate();
+  const titleOf = (job: string) => translate(`vigil.queue.names.${job}`, { _: job });
   const client = useQueryClient();
   const notify = useNotify();
   const [busy, setBusy] = useState<string | null>(null);
@@ -106,7 +107,7 @@ export default function QueuePage() {
               rows={data.jobs.map(({ name, state, last_done, last_failed, reason }) => ({
                 id: name,
                 cells: [
-                  translate(`vigil.queue.names.${name}`, { _: name }),
+                  titleOf(name),
                   state ? translate(`vigil.queue.states.${state}`) : "–",
                   <Moment key="done" at={last_done} />,
                   <Moment key="failed" at={last_failed} />,
@@ -116,7 +117,7 @@ export default function QueuePage() {
                   <Button
                     loading={busy === `jobs/${name}/run`}
                     onClick={() => void act(`jobs/${name}/run`, {}, "vigil.queue.started")}
-                    aria-label={translate("vigil.queue.run_of", { name })}
+                    aria-label={translate("vigil.queue.run_of", { name: titleOf(name) })}
                   >
                     {translate("vigil.queue.run")}
                   </Button>

@@ -120,10 +120,10 @@ export const queueWords = {
     "tell-guests": "Write to guests what is due",
   },
   retry: "Try again",
-  retry_of: "Try the letter to %{to} again",
+  retry_of: "Try again: the letter to %{to}",
   retry_all: "Try it again |||| Try all %{smart_count} again",
   retried: "They are on their way again",
   run: "Run now",
-  run_of: "Run %{name} now",
+  run_of: "Run now: %{name}",
   started: "It runs in a moment",
 };
