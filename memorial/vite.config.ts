@@ -30,13 +30,19 @@ function forTheServer(): Plugin {
       const manifest: Record<string, Chunk> = JSON.parse(
         readFileSync(resolve(client, ".vite/manifest.json"), "utf8"),
       );
-      const filesOf = (key: string): string[] => [
-        ...(manifest[key]?.imports ?? []).flatMap(filesOf),
+      const named = (key: string): string[] => [
+        ...(manifest[key]?.imports ?? []).flatMap(named),
         ...(manifest[key]?.css ?? []),
       ];
-      const cssOf = (entry: string) =>
-        [...new Set(filesOf(entry))].map((file) => readFileSync(resolve(client, file), "utf8")).join("\n");
-      const text = { page: cssOf("src/client/page.tsx"), camera: cssOf("src/client/camera.tsx") };
+      const filesOf = (entry: string) => [...new Set(named(entry))];
+      const files = { page: filesOf("src/client/page.tsx"), camera: filesOf("src/client/camera.tsx") };
+      const isShared = (file: string) => files.page.includes(file) && files.camera.includes(file);
+      // What both have comes first, whichever way the manifest names it: a page's own styles win over it.
+      const textOf = (names: string[]) =>
+        [...names.filter(isShared), ...names.filter((name) => !isShared(name))]
+          .map((name) => readFileSync(resolve(client, name), "utf8"))
+          .join("\n");
+      const text = { page: textOf(files.page), camera: textOf(files.camera) };
       return `export const styles = ${JSON.stringify(text)};`;
     },
   };
