@@ -91,16 +91,22 @@ const screens: Partial<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** They keep a line to the server open, so that their network never rests. */
-const walls = ["/monitoring", "/control-room", "/web/camera"];
-
-/** Opens a screen and waits until nothing on it is still loading. */
+/**
+ * Opens a screen as its menu would, without loading the desk anew, and waits until nothing on it is still loading. Walls
+ * keep a line to the server open, so that the network never rests: what a screen shows decides, not what it fetches.
+ */
 async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): Promise<void> {
-  await page.goto(path);
+  const { pathname, search } = new URL(page.url());
+  if (path !== pathname + search)
+    await page.evaluate(`
+    document.querySelector("main h1")?.setAttribute("data-left", "");
+    history.pushState(null, "", ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent("popstate"));`);
+  await page.locator("main h1:not([data-left])").waitFor();
   await atDesk(page);
-  if (walls.includes(path)) await page.getByRole("progressbar").waitFor({ state: "detached" });
-  else await page.waitForLoadState("networkidle");
+  await expect.poll(() => page.locator(loading).count(), { timeout: 20_000 }).toBe(0);
 }
+const loading = "main :is([role=progressbar], .MuiSkeleton-root)";
 
 /** Milliseconds: a role has some twenty screens, and each is read twice over by axe. */
 const patience = 300_000;

@@ -65,6 +65,7 @@ describe("signing in", () => {
     await page.getByRole("menuitem", { name: "Password and sign-ins" }).click();
     await page.getByText("This device", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
     await page.getByText("Signed out there").waitFor();
     await phone.reload();
     await phone.waitForURL(/\/login/);

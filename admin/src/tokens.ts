@@ -23,7 +23,7 @@ export const light = {
   error: "#B3261E",
   link: "#0F4C9C",
   delivered: "#16233A",
-  hover: "#EEF2F7",
+  hover: "#F2F5F9",
 };
 export type Palette = typeof light;
 
