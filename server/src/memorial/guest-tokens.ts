@@ -17,14 +17,20 @@ interface Named {
   /** What a guest without own rights calls itself; else the guest's record knows. */
   name: string | null;
 }
+/** How somebody registered: as the guest itself, or under an address that another has taken. */
+interface As {
+  isOwn: boolean;
+  /** As typed. It stands in every token, so that the length doesn't tell which it is. */
+  name: string;
+}
 interface Target {
   id: string;
   slug: string;
 }
 
 export interface GuestTokens {
-  /** @param name given: a guest without own rights, who calls itself so */
-  sign(guest: string, stream: string, name?: string): string;
+  /** @param as left out: the guest itself, in a link of its own */
+  sign(guest: string, stream: string, as?: As): string;
   /** `elsewhere`: a good token, of another stream. Undefined for anything that isn't one. */
   read(token: string, stream: Target): Named | "elsewhere" | undefined;
   /** What a quick_join_link holds. It names nobody and is kept nowhere. */
@@ -34,7 +40,9 @@ export interface GuestTokens {
 const Content = z.object({
   stream: z.string(),
   guest: z.string(),
-  name: z.string().nullable(),
+  name: z.string(),
+  /** A digit, not a word: of one length. */
+  own: z.union([z.literal(0), z.literal(1)]),
   /** Milliseconds since the epoch. */
   until: z.number(),
 });
@@ -54,8 +62,9 @@ export function createGuestTokens(
 ): GuestTokens {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", "guest token", 32));
   return {
-    sign(guest, stream, name) {
-      const content: z.infer<typeof Content> = { stream, guest, name: name ?? null, until: now() + lifetime };
+    sign(guest, stream, { name, isOwn } = { name: "", isOwn: true }) {
+      const until = now() + lifetime;
+      const content: z.infer<typeof Content> = { stream, guest, name, own: isOwn ? 1 : 0, until };
       const iv = randomBytes(ivBytes);
       const seal = createCipheriv(cipher, key, iv);
       const sealed = [seal.update(JSON.stringify(content), "utf8"), seal.final()];
@@ -66,7 +75,8 @@ export function createGuestTokens(
       const content = opened(key, token);
       if (!content || content.until < now()) return undefined;
       if (content.stream !== stream.id) return "elsewhere";
-      return { guest: content.guest, isOwn: content.name === null, name: content.name };
+      const isOwn = content.own === 1;
+      return { guest: content.guest, isOwn, name: isOwn ? null : content.name };
     },
     quickJoin: (stream) => tokens.sign(joinText(stream)),
   };

@@ -65,7 +65,7 @@ async function register(
     insert into ${guests} (id, stream, name, email, country, anonymous)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
-  if (made) return tokens.sign(made.id, stream.id);
+  if (made) return tokens.sign(made.id, stream.id, { name, isOwn: true });
   const known = guest_token ? tokens.read(guest_token, stream) : undefined;
   const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
   const ofAddress = sql`${and(eq(guests.stream, stream.id), isNull(guests.deleted_at))} and lower(${guests.email}) = lower(${email})`;
@@ -74,8 +74,8 @@ async function register(
         update ${guests} set name = ${name}, country = ${country}, anonymous = ${anonymous}, updated_at = now()
         where ${eq(guests.id, own)} and ${ofAddress} returning id`)
     : [];
-  if (mended) return tokens.sign(mended.id, stream.id);
+  if (mended) return tokens.sign(mended.id, stream.id, { name, isOwn: true });
   const [first] = await db.run<{ id: string }>(sql`select id from ${guests} where ${ofAddress}`);
   if (!first) throw problem("conflict");
-  return tokens.sign(first.id, stream.id, name);
+  return tokens.sign(first.id, stream.id, { name, isOwn: false });
 }

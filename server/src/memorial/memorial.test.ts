@@ -180,6 +180,17 @@ test("an address that is registered stays whose it is: who types it again may wa
   expect((await watch(stream.slug, again.json.guest_token)).json.download_url).toBeNull();
 });
 
+test("nothing of an answer tells whether an address is known, not even its length", async () => {
+  const stream = await published();
+  const answers = [await register(stream.slug), await register(stream.slug)];
+  const [first, again] = answers.map(({ status, json: { guest_token, ...others } }) => ({
+    status,
+    others,
+    length: guest_token.length,
+  }));
+  expect(again).toEqual(first);
+});
+
 test("a guest who mistyped its name mends it from the browser it registered with", async () => {
   const stream = await published();
   const { guest_token } = (await register(stream.slug, { name: "Gerda Hlom" })).json;
