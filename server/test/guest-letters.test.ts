@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tellFamilies } from "../src/emails/digest.ts";
 import { tellGuests } from "../src/emails/events.ts";
+import { tellFamilies } from "../src/emails/families.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
@@ -124,6 +124,25 @@ test("guests hear that a service was moved, called off, and takes place after al
   await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
   await tell();
   expect((await letters()).filter((line) => line.includes("service"))).toEqual([]);
+});
+
+test("the family hears once that its recording is there, and is led to where it can watch it", async () => {
+  const { stream } = await service(-3);
+  await set(stream, "broadcast_status = 'completed', on_demand_video = false, slug = 'quiet-recording'");
+  const told = () =>
+    app.sql<{ text: string }>(
+      "select text from mail_outbox where type = 'recording_ready' and dedupe like $1",
+      [`%${stream}:family`],
+    );
+  await tellFamilies(app.engine);
+  expect(await told()).toEqual([]);
+  const recording = await make.recording(stream);
+  await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
+  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
+  const [letter, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain("/str/stream_video");
+  expect(letter?.text).not.toContain("quiet-recording");
 });
 
 test("nobody is told of a draft, of a cancelled service, without access, without an address, or after saying no", async () => {

@@ -34,7 +34,8 @@ interface Event {
 const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
 const date = sql`${streams.event_date}`;
 const waits = sql`${streams.broadcast_status} = 'waiting'`;
-const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
+/** Since when the one that was chosen, or made last, is there; null while there is none. */
+export const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
 const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${streams.id})`;
 
 /** What is put right within this time needs no letter; what is older than a server was away is no news any more. */

@@ -10,7 +10,7 @@ import { homes } from "../resources/homes/homes.table.ts";
 import { timezones } from "../resources/lookups/lookups.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { outbox } from "./emails.table.ts";
-import { isOn } from "./events.ts";
+import { finalRecording, isOn } from "./events.ts";
 import { guestKeys, languageOf, servicesOf } from "./guests.ts";
 import { sendLetter } from "./send.ts";
 
@@ -20,15 +20,60 @@ const morning = 8;
 const atOnce = 500;
 
 type What = "messages" | "ecards" | "photos" | "guests";
-type News = Record<What, number> & { id: string; to: string; name: string; dedupe: string };
+interface Reader {
+  id: string;
+  to: string;
+  name: string;
+  dedupe: string;
+}
+type News = Record<What, number> & Reader;
 
 const since = (table: unknown, more = sql``): SQL =>
   sql`(select count(*) from ${table} x where x.stream = ${streams.id} and x.deleted_at is null
     and x.created_at > now() - interval '1 day' ${more})`;
 const dedupe = sql`'family_digest:' || ${streams.id} || ':' || (now() at time zone ${timezones.name})::date`;
 
+/** Writes to families what they should hear by themselves, once each, as `tellGuests` does to guests. */
+export async function tellFamilies(engine: Tell): Promise<void> {
+  await tellOfRecordings(engine);
+  await tellNews(engine);
+}
+type Tell = Pick<Engine, "database" | "world">;
+
+/** The final recording is there. The family watches it on its page, or among its recordings where guests don't see it. */
+async function tellOfRecordings({ database, world }: Tell): Promise<void> {
+  const once = sql`'recording_ready:' || ${streams.id} || ':family'`;
+  const due = await database.run<Reader & { slug: string; isOnPage: boolean }>(sql`
+    select ${streams.id}, ${streams.slug}, ${streams.on_demand_video} as "isOnPage", ${accounts.email} as "to",
+      ${families.family_admin_name} as name, ${once} as dedupe
+    from ${streams}
+    join ${families} on ${families.id} = ${streams.family}
+    join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
+    where ${isOn} and ${streams.broadcast_status} = 'completed' and ${streams.event_date} > now() - interval '14 days'
+      and ${finalRecording} > now() - interval '7 days'
+      and not exists (select from ${outbox} o where o.dedupe = ${once})
+    limit ${atOnce}`);
+  for (const { id, to, name, dedupe: isSaid, slug, isOnPage } of due)
+    await database.transaction(async (tx) => {
+      const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
+      if (!service) return;
+      const watch_link = isOnPage ? world.links.page(slug) : world.links.desk("str/stream_video");
+      const keys = { ...guestKeys(service, { name }, world), watch_link };
+      const language = languageOf(service);
+      const letter = {
+        type: "recording_ready",
+        home: service.home,
+        to,
+        language,
+        dedupe: isSaid,
+        keys,
+      } as const;
+      await sendLetter({ tx, world }, letter);
+    });
+}
+
 /** Once a day, in the morning of the home: the families whose memorial pages have something new since yesterday. */
-export async function tellFamilies({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
+async function tellNews({ database, world }: Tell): Promise<void> {
   const due = await database.run<News>(sql`
     select ${streams.id}, ${accounts.email} as "to", ${families.family_admin_name} as name, ${dedupe} as dedupe, fresh.*
     from ${streams}
