@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, barriers, phone, sideways, signedIn } from "./visitor.ts";
+import { api, atDesk, barriers, phone, sideways, signedIn, signIn, visitor } from "./visitor.ts";
 
 const family = (name: string) => ({
   family_admin_name: name,
@@ -139,4 +139,31 @@ test("a stream that was broadcast is disabled with its warning, and comes back b
   await offer.getByRole("button", { name: "Re-enable" }).click();
   await admin.getByText("The stream is enabled again").waitFor();
   expect(await found()).toBe(1);
+});
+
+/** Of the demo: who holds one access only, where its sign-in leads (DECISIONS A8), and what its menu has beside that of all. */
+const single: Record<string, [landing: string, ...menu: string[]]> = {
+  "owen.castellan": ["/usr/info", "IP cameras", "Videos"],
+  "hannah.vogel": ["/usr/fh_clients", "Families"],
+  "grace.okonkwo": ["/fin/invoice", "Plan"],
+  "tomas.reyes": ["/usr/funeral_home_staff", "Staff"],
+  "elsie.brandt": ["/mail/custom-templates", "Emails"],
+  "piotr.zielinski": ["/usr/info"],
+};
+
+test("staff with a single access land where it leads, and their menu has that and nothing else", async () => {
+  const found: typeof single = {};
+  for (const username of Object.keys(single)) {
+    const page = await visitor();
+    await page.goto("/login");
+    await signIn(page, username, "demo-password");
+    await atDesk(page);
+    await page.waitForURL((url) => url.pathname !== "/login");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    for (const group of await menu.locator("button[aria-expanded=false]").all()) await group.click();
+    const links = await menu.getByRole("link").allTextContents();
+    const own = links.filter((name) => name !== "Learning Center" && name !== "Settings");
+    found[username] = [new URL(page.url()).pathname, ...own];
+  }
+  expect(found).toEqual(single);
 });
