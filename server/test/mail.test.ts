@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { deliver } from "../src/emails/deliver.ts";
 import { sendLetter } from "../src/emails/send.ts";
 import { smtpMailer } from "../src/ports/mailer/smtp.ts";
@@ -31,6 +31,8 @@ const mailer = smtpMailer({
     privateKey: String(privateKey.export({ type: "pkcs8", format: "pem" })),
   },
 });
+// A connection kept for the next letter would hold up the mail server's end.
+afterAll(() => mailer.close());
 
 const keys = {
   guest_name: "Zoë O'Neil <b>",
@@ -160,7 +162,7 @@ test("a server that is down is tried again later, under the same Message-ID; a m
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(waiting?.send_after.getTime()).toBeGreaterThan(Date.now());
   expect(await post()).toEqual([]);
-  await app.sql("update mail_outbox set send_after = now()");
+  await app.sql("update mail_outbox set send_after = now() - interval '1 minute'");
   const [again] = await post();
   expect([again?.to, again?.mail.messageId]).toEqual(["cora@example.com", waiting?.message_id]);
   expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
