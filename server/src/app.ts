@@ -107,6 +107,8 @@ export async function buildApp(
     requestTimeout: 15 * 60_000,
     logger: {
       level: config.logLevel,
+      // A lost connection brings its whole client along, with the number that cancels its statements.
+      redact: { paths: ["err.client"], remove: true },
       serializers: {
         // Queries may hold names and signatures, headers tokens: neither is logged.
         // Nor is the token that stands in the address of a page.

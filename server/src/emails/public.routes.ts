@@ -39,31 +39,33 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
     );
   });
 
-  // A mailbox's own button sends this body; it must take no cookie and ask nothing.
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: 1024 },
-    (_request, _body, done) => done(null, undefined),
-  );
   const letterOf = async (token: string): Promise<Letter | undefined> => {
     const [id = "", signature = ""] = token.split(".");
     if (!isUuid(id) || !tokens.isSigned(unsubscribeText(id), signature)) return undefined;
     return letterById(database, id);
   };
   type Token = { Params: { token: string } };
-  app.get<Token>("/unsubscribe/:token", async (request, reply) => {
-    const letter = await letterOf(request.params.token);
-    // Scanners open every link of a letter, so opening it ends nothing.
-    return page(reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
-  });
-  app.post<Token>("/unsubscribe/:token", async (request, reply) => {
-    const letter = await letterOf(request.params.token);
-    if (!letter) return page(reply, unknown);
-    await database.orm
-      .insert(suppressions)
-      .values({ address: letter.to.toLowerCase(), funeral_home: letter.home })
-      .onConflictDoNothing();
-    return page(reply, ended(letter));
+  void app.register(async (scope) => {
+    // A mailbox's own button sends this body; it must take no cookie and ask nothing.
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 1024 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.get<Token>("/unsubscribe/:token", async (request, reply) => {
+      const letter = await letterOf(request.params.token);
+      // Scanners open every link of a letter, so opening it ends nothing.
+      return page(reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
+    });
+    scope.post<Token>("/unsubscribe/:token", async (request, reply) => {
+      const letter = await letterOf(request.params.token);
+      if (!letter) return page(reply, unknown);
+      await database.orm
+        .insert(suppressions)
+        .values({ address: letter.to.toLowerCase(), funeral_home: letter.home })
+        .onConflictDoNothing();
+      return page(reply, ended(letter));
+    });
   });
 }
 
