@@ -2,8 +2,9 @@ import { Chip, Typography } from "@mui/material";
 import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import type { Arranged } from "../resource/ArrangedCards.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { MoveButtons, type Moves } from "../resource/MoveButtons.tsx";
+import { MoveButtons } from "../resource/MoveButtons.tsx";
 import { PictureCard } from "../resource/PictureCard.tsx";
 import { PublishSwitch } from "../resource/PublishSwitch.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
@@ -11,12 +12,9 @@ import { Viewer } from "../resource/Viewer.tsx";
 import { Decision } from "./Decision.tsx";
 import { nameOfItem } from "./name-of-item.ts";
 
-interface Props {
+interface Props extends Arranged {
   item: GalleryItem;
   selects: boolean;
-  carried: Record<string, unknown>;
-  /** Null where the gallery isn't shown in its own order. */
-  place: Moves | null;
 }
 
 /** One picture or film: look at it, decide about it, put it elsewhere. */

@@ -1,12 +1,9 @@
-import { Box } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
 import { useMe } from "../me.tsx";
-import { CardGrid } from "../resource/CardGrid.tsx";
+import { ArrangedCards } from "../resource/ArrangedCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { useArrangement } from "../resource/useArrangement.ts";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
 import { Waiting } from "./Waiting.tsx";
@@ -38,30 +35,10 @@ export default function GalleryList() {
         isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
       }
     >
-      <Pictures />
+      <ArrangedCards<GalleryItem>
+        contract={contract}
+        card={(item, selects, arranged) => <GalleryCard item={item} selects={selects} {...arranged} />}
+      />
     </ResourceList>
   );
 }
-
-const Pictures = () => {
-  const { records, isOpen, move, carrying, said } = useArrangement<GalleryItem>(contract);
-  return (
-    <>
-      <Box role="status" sx={visuallyHidden}>
-        {said}
-      </Box>
-      <CardGrid<GalleryItem>
-        contract={contract}
-        records={records}
-        card={(item, selects) => (
-          <GalleryCard
-            item={item}
-            selects={selects}
-            carried={carrying(item.id)}
-            place={isOpen ? { place: records.indexOf(item), of: records.length, move } : null}
-          />
-        )}
-      />
-    </>
-  );
-};

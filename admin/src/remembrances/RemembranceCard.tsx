@@ -2,20 +2,18 @@ import { Typography } from "@mui/material";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import type { Arranged } from "../resource/ArrangedCards.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { MoveButtons, type Moves } from "../resource/MoveButtons.tsx";
+import { MoveButtons } from "../resource/MoveButtons.tsx";
 import { PictureCard } from "../resource/PictureCard.tsx";
 import { PublishSwitch } from "../resource/PublishSwitch.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
-interface Props {
+interface Props extends Arranged {
   remembrance: Remembrance;
   selects: boolean;
-  carried: Record<string, unknown>;
-  /** Null where the wall isn't shown in its own order. */
-  place: Moves | null;
 }
 
 /** One remembrance: look at it, publish it or not, put it elsewhere. */

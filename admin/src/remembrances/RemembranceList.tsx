@@ -1,11 +1,8 @@
-import { Box } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
-import { CardGrid } from "../resource/CardGrid.tsx";
+import { ArrangedCards } from "../resource/ArrangedCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { useArrangement } from "../resource/useArrangement.ts";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
@@ -33,30 +30,12 @@ export default function RemembranceList() {
         <AddSeveral contract={contract} fields={{ image: "file", video: "file" }} text="description" />
       }
     >
-      <Wall />
+      <ArrangedCards<Remembrance>
+        contract={contract}
+        card={(remembrance, selects, arranged) => (
+          <RemembranceCard remembrance={remembrance} selects={selects} {...arranged} />
+        )}
+      />
     </ResourceList>
   );
 }
-
-const Wall = () => {
-  const { records, isOpen, move, carrying, said } = useArrangement<Remembrance>(contract);
-  return (
-    <>
-      <Box role="status" sx={visuallyHidden}>
-        {said}
-      </Box>
-      <CardGrid<Remembrance>
-        contract={contract}
-        records={records}
-        card={(remembrance, selects) => (
-          <RemembranceCard
-            remembrance={remembrance}
-            selects={selects}
-            carried={carrying(remembrance.id)}
-            place={isOpen ? { place: records.indexOf(remembrance), of: records.length, move } : null}
-          />
-        )}
-      />
-    </>
-  );
-};
