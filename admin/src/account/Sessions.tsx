@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Chip, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Button, Chip, Skeleton, Stack, Typography } from "@mui/material";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
@@ -23,19 +24,7 @@ export const Sessions = () => {
     <Box sx={{ mt: 4, maxWidth: size.formMax }}>
       <Section name="own_sessions">
         <Wide>
-          {error && (
-            <Alert
-              severity="error"
-              variant="outlined"
-              action={
-                <Button color="inherit" onClick={() => void refetch()}>
-                  {translate("vigil.list.retry")}
-                </Button>
-              }
-            >
-              {error.message}
-            </Alert>
-          )}
+          {error && <Retry problem={error.message} again={() => void refetch()} />}
           {!data && !error && (
             <Skeleton variant="rounded" height={64} aria-label={translate("ra.page.loading")} />
           )}

@@ -1,10 +1,11 @@
-import { Alert, Box, Button, LinearProgress } from "@mui/material";
+import { Box, LinearProgress } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { Legend } from "../streams/StreamStatus.tsx";
@@ -38,18 +39,12 @@ export default function CalendarPage() {
         <Subscribe />
       </PageHeader>
       {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 4 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {translate("vigil.calendar.failed")}: {error.message}
-        </Alert>
+        <Box sx={{ mb: 4 }}>
+          <Retry
+            problem={`${translate("vigil.calendar.failed")}: ${error.message}`}
+            again={() => void refetch()}
+          />
+        </Box>
       )}
       <Legend />
       <Box sx={{ position: "relative" }}>

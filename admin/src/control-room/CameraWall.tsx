@@ -1,10 +1,11 @@
 import CamerasIcon from "@mui/icons-material/GridViewOutlined";
-import { Alert, Box, Button, FormControlLabel, LinearProgress, Switch } from "@mui/material";
+import { Box, FormControlLabel, LinearProgress, Switch } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import type { Watching } from "../walls/line.ts";
 import { Room } from "../walls/Room.tsx";
 import { useWatch } from "../walls/useWatch.ts";
@@ -50,18 +51,9 @@ const Wall = ({ title }: { title: string }) => {
         />
       </PageHeader>
       {problem && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 4 }}
-          action={
-            <Button color="inherit" onClick={ask}>
-              {translate("vigil.walls.retry")}
-            </Button>
-          }
-        >
-          {translate("vigil.walls.fetch_failed", { message: problem.message })}
-        </Alert>
+        <Box sx={{ mb: 4 }}>
+          <Retry problem={translate("vigil.walls.fetch_failed", { message: problem.message })} again={ask} />
+        </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.walls.loading")} />}
       {known?.length === 0 && (

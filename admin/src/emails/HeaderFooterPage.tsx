@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from "@mui/material";
+import { Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { templateSettings as contract } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
@@ -9,6 +9,7 @@ import { StayingForm } from "../form/StayingForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
 import { RichTextField } from "./RichTextField.tsx";
@@ -41,19 +42,7 @@ export default function HeaderFooterPage() {
   return (
     <>
       <PageHeader title={translate("vigil.emails.head_and_foot")} />
-      {error && !data && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && !data && <Retry problem={error.message} again={() => void refetch()} />}
       {!error && !data && (
         <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
       )}

@@ -1,7 +1,8 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from "@mui/material";
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { Retry } from "../pages/Retry.tsx";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { LetterFrame } from "./LetterFrame.tsx";
@@ -36,16 +37,10 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
           <Skeleton variant="rounded" height={480} aria-label={translate("ra.page.loading")} />
         )}
         {error && !isFetching && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                {translate("vigil.list.retry")}
-              </Button>
-            }
-          >
-            {translate("vigil.emails.failed")}. {reasonOf(error)}
-          </Alert>
+          <Retry
+            problem={`${translate("vigil.emails.failed")}. ${reasonOf(error)}`}
+            again={() => void refetch()}
+          />
         )}
       </DialogContent>
       <DialogActions>

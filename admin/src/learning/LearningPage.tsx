@@ -1,12 +1,13 @@
 import OpenIcon from "@mui/icons-material/OpenInNewOutlined";
 import LearningIcon from "@mui/icons-material/SchoolOutlined";
-import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
+import { Box, Button, Skeleton, Typography } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import type { Learning } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
 
 /** Guides of a shared folder, and the way to help elsewhere (DECISIONS A41). */
@@ -22,19 +23,7 @@ export default function LearningPage() {
         {data?.folder_url && <Away to={data.folder_url} label="vigil.learning.open_folder" />}
         {data?.help_url && <Away to={data.help_url} label="vigil.learning.help" />}
       </PageHeader>
-      {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <Retry problem={error.message} again={() => void refetch()} />}
       {!data && !error && (
         <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
       )}

@@ -1,5 +1,5 @@
 import MonitorIcon from "@mui/icons-material/MonitorHeartOutlined";
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { Box, LinearProgress, Typography } from "@mui/material";
 import { keptAtMost, type MonitorFilters } from "@vigil/contract";
 import { useStore, useTranslate } from "ra-core";
 import { useCallback, useMemo } from "react";
@@ -8,6 +8,7 @@ import { useMinute } from "../attention/useMinute.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { Room } from "../walls/Room.tsx";
 import { useWatch } from "../walls/useWatch.ts";
 import { AddStream } from "./AddStream.tsx";
@@ -53,18 +54,9 @@ const Wall = () => {
         <Filters filters={filters} set={setAddress} shown={streams} />
       </Box>
       {problem && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 4 }}
-          action={
-            <Button color="inherit" onClick={ask}>
-              {translate("vigil.walls.retry")}
-            </Button>
-          }
-        >
-          {translate("vigil.walls.fetch_failed", { message: problem.message })}
-        </Alert>
+        <Box sx={{ mb: 4 }}>
+          <Retry problem={translate("vigil.walls.fetch_failed", { message: problem.message })} again={ask} />
+        </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.walls.loading")} />}
       {known && streams.length === 0 && <Empty isFiltered={isFiltered} />}

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, Skeleton, Typography } from "@mui/material";
+import { Alert, Box, Skeleton, Typography } from "@mui/material";
 import { packages as contract, type Package } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { Retry } from "../pages/Retry.tsx";
 import { PackageCard } from "./PackageCard.tsx";
 
 /** As many as anybody would look through. */
@@ -22,17 +23,10 @@ export const PackageCards = ({ uid, actions }: Props) => {
   const error = open.error ?? meant.error;
   if (error)
     return (
-      <Alert
-        severity="error"
-        variant="outlined"
-        action={
-          <Button color="inherit" onClick={() => void Promise.all([open.refetch(), uid && meant.refetch()])}>
-            {translate("vigil.list.retry")}
-          </Button>
-        }
-      >
-        {(error as Error).message}
-      </Alert>
+      <Retry
+        problem={(error as Error).message}
+        again={() => void Promise.all([open.refetch(), uid && meant.refetch()])}
+      />
     );
   if (!open.data || (uid && !meant.data))
     return <Skeleton variant="rounded" height={200} aria-label={translate("ra.page.loading")} />;

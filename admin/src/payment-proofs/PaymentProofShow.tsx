@@ -1,4 +1,3 @@
-import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
 import { actions, paymentProofs as contract, type PaymentProof, toTheCent } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
@@ -6,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { Notice } from "../pages/Notice.tsx";
+import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { size } from "../tokens.ts";
@@ -27,14 +26,7 @@ const Proof = () => {
   const translate = useTranslate();
   const { record: proof, error, refetch } = useShowContext<PaymentProof>();
   const mayReview = useMay(actions.review_payment, "edit");
-  if (error && !proof)
-    return (
-      <Notice icon={ErrorIcon} role="alert" title={translate("vigil.form.failed")} text={error.message}>
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate("vigil.list.retry")}
-        </Button>
-      </Notice>
-    );
+  if (error && !proof) return <NotFetched error={error as Error} retry={() => void refetch()} />;
   if (!proof) return <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />;
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (

@@ -1,10 +1,11 @@
 import BuyIcon from "@mui/icons-material/AddShoppingCartOutlined";
-import { Alert, Button, Skeleton, Stack } from "@mui/material";
+import { Alert, Skeleton, Stack } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
@@ -26,19 +27,7 @@ export default function PlanPage() {
         </LinkButton>
       </PageHeader>
       <Stack spacing={6} sx={{ maxWidth: size.formMax }}>
-        {error && (
-          <Alert
-            severity="error"
-            variant="outlined"
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                {translate("vigil.list.retry")}
-              </Button>
-            }
-          >
-            {error.message}
-          </Alert>
-        )}
+        {error && <Retry problem={error.message} again={() => void refetch()} />}
         {plan ? (
           <>
             <Low plan={plan} />

@@ -1,6 +1,5 @@
 import RetryIcon from "@mui/icons-material/ReplayOutlined";
 import {
-  Alert,
   Box,
   Button,
   Skeleton,
@@ -17,6 +16,7 @@ import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
 
@@ -51,19 +51,7 @@ export default function QueuePage() {
   return (
     <>
       <PageHeader title={translate("vigil.queue.title")} />
-      {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <Retry problem={error.message} again={() => void refetch()} />}
       {!error && !data && (
         <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
       )}

@@ -1,13 +1,11 @@
-import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
-import { Box, Button, Skeleton, Stack } from "@mui/material";
+import { Box, Skeleton, Stack } from "@mui/material";
 import { EditBase, type RaRecord, useEditContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
-import { Notice } from "../pages/Notice.tsx";
+import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { byPress, ConfirmBy } from "./confirm-by.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
@@ -76,25 +74,11 @@ const ToolbarDelete = ({ contract, canDelete }: Pick<Props, "contract" | "canDel
 
 /** The record, or what stands in its place. */
 const Loaded = ({ children }: { children: ReactNode }) => {
-  const translate = useTranslate();
+  const _translate = useTranslate();
   const { record, error, refetch } = useEditContext();
   if (record) return children;
   if (!error) return <FormSkeleton />;
-  const gone = error instanceof Refused && error.status === 404;
-  return (
-    <Notice
-      icon={ErrorIcon}
-      role="alert"
-      title={translate(gone ? "vigil.form.gone" : "vigil.form.failed")}
-      text={gone ? "" : (error as Error).message}
-    >
-      {!gone && (
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate("vigil.list.retry")}
-        </Button>
-      )}
-    </Notice>
-  );
+  return <NotFetched error={error as Error} retry={() => void refetch()} />;
 };
 
 const FormSkeleton = () => (

@@ -1,8 +1,9 @@
 import CloseIcon from "@mui/icons-material/Close";
-import { Alert, Box, Button, Drawer, IconButton, Skeleton, Typography } from "@mui/material";
+import { Box, Button, Drawer, IconButton, Skeleton, Typography } from "@mui/material";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
+import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { servingPath } from "../providers/served.ts";
 import { getJson } from "../session/http.ts";
@@ -54,17 +55,10 @@ export default function HistoryDrawer({ path, record, close }: Props) {
         </IconButton>
       </Box>
       {error && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {translate("vigil.history.failed")}: {error.message}
-        </Alert>
+        <Retry
+          problem={`${translate("vigil.history.failed")}: ${error.message}`}
+          again={() => void refetch()}
+        />
       )}
       {!data && !error && <Skeleton variant="rounded" height={320} role="status" />}
       {data?.pages[0]?.count === 0 && (

@@ -1,5 +1,5 @@
 import KeyIcon from "@mui/icons-material/KeyOutlined";
-import { Alert, Button, Skeleton } from "@mui/material";
+import { Button, Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Info, ownProfile, type Role } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
@@ -12,6 +12,7 @@ import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
 import { OperatorInputs } from "../operators/OperatorInputs.tsx";
+import { Retry } from "../pages/Retry.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
 import { StaffInputs } from "../staff/StaffInputs.tsx";
@@ -45,19 +46,7 @@ export default function Settings() {
           {translate("vigil.account.title")}
         </Button>
       </PageHeader>
-      {error && !data && (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              {translate("vigil.list.retry")}
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && !data && <Retry problem={error.message} again={() => void refetch()} />}
       {!error && !data && (
         <Skeleton variant="rounded" height={240} aria-label={translate("ra.page.loading")} />
       )}

@@ -27,7 +27,6 @@ export const walls = {
   no_active_cameras:
     "Services come here by themselves two hours before they begin, and stay while they are on air.",
   no_live: "Nobody is on air now.",
-  retry: "Try again",
   its_turn_comes: "One moment…",
   add: "Add a stream",
   add_placeholder: "Name of the deceased, family or home",
