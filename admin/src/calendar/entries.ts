@@ -1,11 +1,11 @@
 import { type CalendarEvent, idSessions, jobs, type Me, may, streams } from "@vigil/contract";
-import { toWall } from "../time/zone.ts";
+import { wallReader } from "../time/zone.ts";
 
 /**
  * Services of one day that the month holds ready; a list shows more of them better. It also keeps the page quick: six
- * weeks are some 900 entries at the most, however many of the 10,000 services fall into them.
+ * weeks are some 500 entries at the most, however many of the 10,000 services fall into them.
  */
-export const mostOfADay = 20;
+export const mostOfADay = 12;
 
 /** What stands in one line of the month: a service at its home's time, or how many more there are that day. */
 export type Line = { event: CalendarEvent; time: string } | { more: number };
@@ -26,9 +26,9 @@ interface Words {
 
 /** Services as FullCalendar takes them, on the clocks of their homes. @param events soonest first */
 export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words) {
-  const wallOf = walls();
+  const wallOf = wallReader();
   const days = Map.groupBy(
-    events.map((event) => ({ event, wall: wallOf(event) })),
+    events.map((event) => ({ event, wall: wallOf(event.event_date, event.timezone) })),
     ({ wall }) => wall.slice(0, 10),
   );
   return [...days].flatMap(([day, all]) => {
@@ -55,15 +55,4 @@ export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words
     };
     return [...shown, rest];
   });
-}
-
-/** What the home's clocks show. Reading a zone's clock is dear and many services begin at once: each moment is read once. */
-function walls() {
-  const known = new Map<string, string>();
-  return ({ event_date, timezone }: CalendarEvent): string => {
-    const key = `${timezone} ${event_date}`;
-    const wall = known.get(key) ?? toWall(event_date, timezone);
-    known.set(key, wall);
-    return wall;
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoment, fromWall, readWall, toWall } from "./zone.ts";
+import { formatMoment, fromWall, readWall, toWall, wallReader } from "./zone.ts";
 
 /** Every night of the year on which the clocks of some zone change. */
 const changes = Intl.supportedValuesOf("timeZone").flatMap((zone) => changesOf(zone, 2026));
@@ -29,6 +29,18 @@ test("in every zone, on every night of the year when its clocks change, what is 
   }
   expect(changes.length).toBeGreaterThan(200);
   expect(wrong).toEqual([]);
+});
+
+test("many times read at once are the same, also on the nights when clocks change", () => {
+  const read = wallReader();
+  const hour = 3_600_000;
+  const wrong = changes.flatMap(([zone, change]) =>
+    [-30, -3, -1, 0, 1, 3, 30]
+      .map((hours) => new Date(change + hours * hour).toISOString())
+      .filter((instant) => read(instant, zone) !== toWall(instant, zone)),
+  );
+  expect(wrong).toEqual([]);
+  expect(read("tomorrow", "America/Toronto")).toBe("");
 });
 
 test("what comes twice that night can be told apart, and what doesn't come is said", () => {

@@ -44,6 +44,29 @@ export function toWall(instant: string, zone: string): string {
   return Number.isNaN(at) ? "" : new Date(clockAt(at, zone)).toISOString().slice(0, 16);
 }
 
+const dayLong = 86_400_000;
+
+/**
+ * {@link toWall} for thousands of instants: Intl takes some microseconds for each, so that it is asked only at both ends
+ * of a zone's day (UTC), and in between on those when the clocks change.
+ */
+export function wallReader(): typeof toWall {
+  const offsets = new Map<string, number | null>();
+  return (instant, zone) => {
+    const at = Date.parse(instant);
+    if (Number.isNaN(at)) return "";
+    const day = Math.floor(at / dayLong) * dayLong;
+    const key = `${zone} ${day}`;
+    let offset = offsets.get(key);
+    if (offset === undefined) {
+      const first = offsetAt(day, zone);
+      offset = first === offsetAt(day + dayLong, zone) ? first : null;
+      offsets.set(key, offset);
+    }
+    return offset === null ? toWall(instant, zone) : new Date(at + offset).toISOString().slice(0, 16);
+  };
+}
+
 /** How often a wall time is shown by the clocks of a zone: on the nights when they change not at all, or twice. */
 export type WallTime =
   | { shown: "once"; instants: readonly [string] }
@@ -57,9 +80,8 @@ export function readWall(wall: string, zone: string): WallTime | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall)) return null;
   const clock = Date.parse(`${wall.slice(0, 16)}:00Z`);
   if (Number.isNaN(clock)) return null;
-  const day = 86_400_000;
-  const before = offsetAt(clock - day, zone);
-  const after = offsetAt(clock + day, zone);
+  const before = offsetAt(clock - dayLong, zone);
+  const after = offsetAt(clock + dayLong, zone);
   const iso = (instant: number) => new Date(instant).toISOString();
   const exact = [...new Set([clock - before, clock - after])]
     .filter((instant) => clockAt(instant, zone) === clock)
