@@ -1,24 +1,29 @@
-import type { MonitorStream, Stream } from "@vigil/contract";
-import type { Browser } from "playwright";
+import type { CalendarEvent, MonitorStream, Stream } from "@vigil/contract";
+import type { Browser, Page } from "playwright";
 import { password } from "../demo/town.ts";
 
 /** Cards of what is measured; of the wall as many as one can have. */
 export const cards = 1000;
+/** Services of each six weeks that the calendar shows. */
+export const services = 10_000;
 /** Turns of a mouse's wheel, each a window high. */
 const turns = 30;
+/** Months one leafs through. */
+const months = 6;
 const watchTasks = `window.tasks = [];
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) window.tasks.push(duration);
 }).observe({ type: "longtask" });`;
 
-interface Scrolled {
+interface Used {
   viewport: { width: number; height: number };
   address: string;
-  /** The call of the list, and what it is answered with. */
+  /** The call of what is shown, and what it is answered with. */
   call: RegExp;
-  results: object[];
-  /** What one of the first cards is called; those further down aren't drawn yet. */
-  card: string;
+  results: (query: URLSearchParams) => object[];
+  /** Words of one of the first things shown; those further down aren't drawn yet. */
+  shown: RegExp;
+  use: (page: Page) => Promise<void>;
 }
 
 /** Milliseconds of the longest task while a super admin scrolls through a full wall; tasks below 50 ms aren't told. */
@@ -27,8 +32,9 @@ export const longestOnWall = (browser: Browser, origin: string): Promise<number>
     viewport: { width: 1440, height: 900 },
     address: "/monitoring",
     call: /\/v1\/str\/live_monitor\/(\?.*)?$/,
-    results: many(card),
-    card: "Service 0",
+    results: () => many(card),
+    shown: /^Service 0$/,
+    use: scroll,
   });
 
 /** The same of a list of streams on a phone, were all of them on one page. */
@@ -37,11 +43,23 @@ export const longestOnPhone = (browser: Browser, origin: string): Promise<number
     viewport: { width: 390, height: 844 },
     address: `/str/stream?page=1&perPage=${cards}&sort=created_at&order=DESC&filter=%7B%7D`,
     call: /\/v1\/str\/stream\/\?.*page_size=/,
-    results: many(listed),
-    card: "Service 3",
+    results: () => many(listed),
+    shown: /^Service 3$/,
+    use: scroll,
   });
 
-async function longestTask(browser: Browser, origin: string, what: Scrolled): Promise<number> {
+/** The same of a calendar that is leafed through, each month as full as ten thousand services make it. */
+export const longestInCalendar = (browser: Browser, origin: string): Promise<number> =>
+  longestTask(browser, origin, {
+    viewport: { width: 1440, height: 900 },
+    address: "/calendar",
+    call: /\/v1\/str\/calendar\/(\?.*)?$/,
+    results: (query) => monthOf(query.get("event_date_after") ?? "", query.get("event_date_before") ?? ""),
+    shown: /^Service \d+$/,
+    use: leaf,
+  });
+
+async function longestTask(browser: Browser, origin: string, what: Used): Promise<number> {
   const context = await browser.newContext({ viewport: what.viewport });
   const page = await context.newPage();
   await page.addInitScript({ content: watchTasks });
@@ -51,25 +69,42 @@ async function longestTask(browser: Browser, origin: string, what: Scrolled): Pr
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   await page.route("**/v1/str/live_monitor/events*", (route) => route.abort());
-  const { results } = what;
-  await page.route(what.call, (route) => route.fulfill({ json: { count: results.length, results } }));
+  await page.route(what.call, (route) => {
+    const results = what.results(new URL(route.request().url()).searchParams);
+    return route.fulfill({ json: { count: results.length, results } });
+  });
   await page.goto(`${origin}${what.address}`);
-  await page.getByText(what.card, { exact: true }).first().waitFor();
-  // What still goes on when the first cards are there is loading, not scrolling.
+  await page.getByText(what.shown).first().waitFor();
+  // What still goes on when the first things are there is loading, not using.
   await page.waitForTimeout(1000);
   await page.evaluate("window.tasks.length = 0");
-  await page.mouse.move(what.viewport.width / 2, what.viewport.height / 2);
-  for (let turn = 0; turn < turns; turn++) {
-    await page.mouse.wheel(0, what.viewport.height);
-    await page.waitForTimeout(200);
-  }
+  await what.use(page);
   const tasks = (await page.evaluate("window.tasks")) as number[];
   await context.close();
   return Math.max(0, ...tasks);
 }
 
-const many = <T extends object>(one: (n: number) => T): T[] =>
-  Array.from({ length: cards }, (_, n) => one(n));
+async function scroll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 2, height / 2);
+  for (let turn = 0; turn < turns; turn++) {
+    await page.mouse.wheel(0, height);
+    await page.waitForTimeout(200);
+  }
+}
+
+async function leaf(page: Page): Promise<void> {
+  for (let month = 0; month < months; month++) {
+    const answered = page.waitForResponse(/\/v1\/str\/calendar\//);
+    await page.getByRole("button", { name: "Next month" }).click();
+    await answered;
+    // The answer is read and drawn.
+    await page.waitForTimeout(1000);
+  }
+}
+
+const many = <T extends object>(one: (n: number) => T, length = cards): T[] =>
+  Array.from({ length }, (_, n) => one(n));
 const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-${String(n).padStart(12, "0")}`;
 const card = (n: number): MonitorStream => ({
   id: id(n),
@@ -102,6 +137,23 @@ const card = (n: number): MonitorStream => ({
   viewers: 0,
   problem: null,
 });
+
+/** Services spread evenly over the days asked for, soonest first. @param first YYYY-MM-DD @param last YYYY-MM-DD */
+function monthOf(first: string, last: string): CalendarEvent[] {
+  const from = Date.parse(first);
+  const step = (Date.parse(last) - from) / services;
+  const event = (n: number): CalendarEvent => ({
+    id: id(n),
+    title: `Service ${n}`,
+    // Services begin on the quarter of an hour.
+    event_date: new Date(Math.floor((from + n * step) / 900_000) * 900_000).toISOString(),
+    timezone: ["America/Toronto", "America/Vancouver", "America/Halifax"][n % 3] ?? "",
+    is_id_session: n % 7 === 0,
+    status: n % 2 ? "green" : "black",
+    is_disabled: false,
+  });
+  return many(event, services);
+}
 
 const listed = (n: number): Partial<Stream> => ({
   id: id(n),
