@@ -8,6 +8,7 @@ import { memo } from "react";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
+import { paper } from "../layout/paper.ts";
 import { nextDay } from "../time/day.ts";
 import { calendarColours } from "./colours.ts";
 import { Entry, EntryLooks } from "./Entry.tsx";
@@ -76,10 +77,7 @@ const plugins = [dayGrid, classicTheme];
 const toolbar = { start: "title", end: "today prev,next" };
 const frame = {
   p: { xs: 2, md: 4 },
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   "& h2": { fontSize: 16 },
   // "+2 more" is 16 px high by itself: too small for a thumb.
   '& [role="button"][aria-haspopup="dialog"]': { minHeight: 28, display: "flex", alignItems: "center" },

@@ -2,6 +2,7 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
+import { paper } from "../layout/paper.ts";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { clock } from "./core/follow.ts";
@@ -53,8 +54,5 @@ const frame = {
   gap: 2,
   px: 4,
   py: { xs: 8, md: 12 },
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { paper } from "../layout/paper.ts";
 
 /** A part of the panel beside the pictures. */
 export const RailSection = ({
@@ -29,8 +30,5 @@ const frame = {
   px: 4,
   pt: 2,
   pb: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

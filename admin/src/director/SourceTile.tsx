@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
+import { paper } from "../layout/paper.ts";
 import { figures, isConnected, remarks, tally, troubles } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
@@ -109,10 +110,7 @@ const card = {
   display: "block",
   minWidth: 0,
   p: 2,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const onPreview = { borderColor: "house.ok", bgcolor: "house.navyRaised" } as const;
 const name = {

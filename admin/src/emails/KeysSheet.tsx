@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { paper } from "../layout/paper.ts";
 import { useKeyTarget } from "./key-target.ts";
 
 /** What may be written in this letter; a press puts the key where one is writing. */
@@ -40,10 +41,7 @@ export const KeysSheet = ({ keys }: { keys: Readonly<Record<string, string>> }) 
 
 const frame = {
   p: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   maxHeight: { md: "calc(100vh - 140px)" },
   overflowY: "auto",
   position: { md: "sticky" },

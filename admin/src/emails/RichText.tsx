@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useEffect, useRef } from "react";
+import { paper } from "../layout/paper.ts";
 import { KeyTargetContext } from "./key-target.ts";
 import { RichTextTools } from "./RichTextTools.tsx";
 
@@ -70,10 +71,7 @@ export default function RichText({ labelledBy, describedBy, invalid, value, onCh
 }
 
 const frame = {
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
-  bgcolor: "background.paper",
+  ...paper,
   "&[data-invalid]": { borderColor: "error.main" },
   "&:focus-within": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-1px" },
   "& .ProseMirror": {

@@ -6,6 +6,7 @@ import { type EmailTemplate, type LetterLanguage, letterLanguages } from "@vigil
 import { useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
+import { paper } from "../layout/paper.ts";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
@@ -137,8 +138,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

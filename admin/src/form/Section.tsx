@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
+import { paper } from "../layout/paper.ts";
 
 /** A part of a form: heading, a sentence of purpose, fields in two columns where there is room. `name` is its key below `vigil.sections`. */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
@@ -28,10 +29,7 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const columns = {
   display: "grid",

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { SelectBox } from "../resource/select-boxes.tsx";
@@ -64,9 +65,6 @@ const letter = {
   display: "grid",
   gap: 3,
   p: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const words = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "70ch" } as const;

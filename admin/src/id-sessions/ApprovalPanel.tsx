@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { approvalColours, approvalIcons, approvalText } from "./ApprovalState.tsx";
 import { AskButton } from "./AskButton.tsx";
@@ -61,8 +62,5 @@ const frame = {
   gap: 3,
   p: 4,
   mb: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
 import { dollars } from "../resource/dollars.ts";
 import { formatDay } from "../time/day.ts";
 
@@ -95,9 +96,6 @@ const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
 ];
 
 const frame = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   overflow: "hidden",
 } as const;

@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { paper } from "../layout/paper.ts";
 import { dollars } from "../resource/dollars.ts";
 import { PackageTerm } from "./PackageTerm.tsx";
 import { RichText } from "./RichText.tsx";
@@ -41,10 +42,7 @@ const card = {
   gap: 2,
   minWidth: 0,
   p: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const price = {
   fontSize: 24,

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import { paper } from "../layout/paper.ts";
 
 interface Props {
   icon: SvgIconComponent;
@@ -35,8 +36,5 @@ const frame = {
   gap: 2,
   px: 4,
   py: { xs: 10, md: 16 },
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

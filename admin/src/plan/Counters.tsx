@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
 
 const counters = [
   "available_stream_count",
@@ -40,10 +41,7 @@ const tile = {
   justifyContent: "space-between",
   gap: 2,
   p: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const number = {
   m: 0,

@@ -3,6 +3,7 @@ import { Box, Typography } from "@mui/material";
 import type { Plan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
+import { paper } from "../layout/paper.ts";
 import { formatDay } from "../time/day.ts";
 
 /** What runs, until when, and what follows it. */
@@ -43,8 +44,5 @@ const frame = {
   alignItems: "center",
   gap: 4,
   p: 4,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;

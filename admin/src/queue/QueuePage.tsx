@@ -16,6 +16,7 @@ import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { paper } from "../layout/paper.ts";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -164,9 +165,7 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: "divider", borderRadius: "8px", bgcolor: "background.paper" }}
-    >
+    <TableContainer sx={paper}>
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { paper } from "../layout/paper.ts";
 import { type Column, textOf } from "./column.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { RowActions } from "./RowActions.tsx";
@@ -89,10 +90,7 @@ const Card = <T extends RaRecord>({
 const card = {
   p: 4,
   pb: 2,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
 } as const;
 const heading = { display: "block", py: 1, color: "text.primary", textDecoration: "none" } as const;
 const facts = {

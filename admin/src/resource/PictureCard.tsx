@@ -3,6 +3,7 @@ import PlayIcon from "@mui/icons-material/PlayCircleOutlined";
 import { Box, ButtonBase } from "@mui/material";
 import { useRecordContext } from "ra-core";
 import type { ReactNode } from "react";
+import { paper } from "../layout/paper.ts";
 import { SelectBox } from "./select-boxes.tsx";
 
 interface Props {
@@ -51,10 +52,7 @@ const card = {
   display: "flex",
   flexDirection: "column",
   minWidth: 0,
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   overflow: "hidden",
   "&[data-carried]": { opacity: 0.5, borderColor: "house.tertiary" },
 } as const;

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
 import { useNavigate } from "react-router-dom";
+import { paper } from "../layout/paper.ts";
 import { size } from "../tokens.ts";
 import { Cut } from "./Cut.tsx";
 import { type Column, textOf } from "./column.ts";
@@ -111,10 +112,7 @@ function widthOf<T extends RaRecord>(columns: readonly Column<T>[], index: numbe
 }
 
 const frame = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   "& th": { position: "sticky", top: size.appBar, zIndex: 1 },
   "& tr:first-of-type th:first-of-type": { borderTopLeftRadius: "8px" },
   "& tr:first-of-type th:last-of-type": { borderTopRightRadius: "8px" },

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
 import { size } from "../tokens.ts";
 
 /** Rows that are still on their way, as high as they will be. */
@@ -30,10 +31,7 @@ export const Skeletons = ({ rows, columns }: { rows: number; columns: number }) 
 };
 
 const frame = {
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "8px",
+  ...paper,
   overflow: "hidden",
 } as const;
 
