@@ -36,7 +36,7 @@ test.for(roles)("a new %s gets a letter with a link to set a password, never the
   const person = await newcomers[role]();
   const all = await letters(person.email);
   expect(all.map(({ subject }) => subject)).toEqual(["Your account at Vigil"]);
-  expect(all[0]?.text).toContain(`Your username is ${person.username}.`);
+  expect(all[0]?.text).toContain(`Your user name is ${person.username}.`);
   expect(all[0]?.text).not.toContain(password);
   const token = tokenIn(all[0]);
   const found = await look(token);

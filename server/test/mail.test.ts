@@ -74,7 +74,7 @@ test("a letter arrives whole: signed, from us, answered to the home, in words an
   const { mail, raw } = arrived ?? expect.fail("nothing arrived");
   expect(mail.from).toEqual({ name: 'Vigil, Live "Services"', address: "post@vigil.test" });
   expect(mail.replyTo).toEqual([{ name: "", address: "hello@example.com" }]);
-  expect([arrived?.to, mail.subject]).toEqual(["zoe@example.com", "In an hour: the service for Edith Shaw"]);
+  expect([arrived?.to, mail.subject]).toEqual(["zoe@example.com", "Soon: the service for Edith Shaw"]);
   expect(mail.text).toContain("Dear Zoë O'Neil <b>,");
   expect(mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
   expect(mail.text).toContain("Open the service https://vigil.test/m/edith-shaw?join=1");
@@ -101,12 +101,16 @@ test("whoever prefers French gets it, where there is a French text", async () =>
   await forget();
   await write("luc@example.com", { language: "fr" });
   const [arrived] = await post();
-  expect(arrived?.mail.subject).toBe("Dans une heure : la cérémonie pour Edith Shaw");
-  expect(arrived?.mail.text).toContain("vendredi 20 novembre 2026 à 14:00 HNE");
+  expect(arrived?.mail.subject).toBe("Bientôt : la cérémonie pour Edith Shaw");
+  expect(arrived?.mail.text).toContain("vendredi 20 novembre 2026 à 14\u00a0h\u00a000 HNE");
   expect(arrived?.mail.html).toContain('lang="fr"');
   await app.sql("update email_template set subject_fr = null where type = 'reminder_1h'");
   await write("marc@example.com", { language: "fr" });
-  expect((await post())[0]?.mail.subject).toBe("In an hour: the service for Edith Shaw");
+  // In English altogether, its date and its way out included.
+  const [english] = await post();
+  expect(english?.mail.subject).toBe("Soon: the service for Edith Shaw");
+  expect(english?.mail.text).toContain("Friday, 20 November 2026 at 14:00 EST");
+  expect(english?.mail.html).toContain('lang="en"');
 });
 
 test("one press in the mailbox ends letters to many from this home, without signing in; opening the link ends nothing", async () => {

@@ -7,9 +7,23 @@ import { homes } from "../resources/homes/homes.table.ts";
 import type { Look } from "./core/look.ts";
 import { customTemplates, emailTemplates, templateSettings } from "./emails.table.ts";
 
+interface LetterText {
+  subject: string;
+  html: string;
+}
+/** French is optional (DECISIONS A62). */
+export interface Texts {
+  en: LetterText;
+  fr: LetterText | null;
+}
+
+/** The text for this reader, and in which language it is: without a French one everybody gets the English, dates and all. */
+export const textFor = ({ en, fr }: Texts, language: LetterLanguage): [LetterText, LetterLanguage] =>
+  language === "fr" && fr !== null ? [fr, "fr"] : [en, "en"];
+
 /** The texts of a letter, and in whose name it goes out. */
 export interface Stationery {
-  texts: Record<LetterLanguage, { subject: string; html: string }>;
+  texts: Texts;
   fromName: string | null;
   replyTo: string | null;
   look: Pick<Look, "name" | "headerImage" | "headerLink" | "colour" | "footer">;
@@ -64,7 +78,7 @@ export async function stationery(
   const en = { subject: row.subject_en ?? "", html: row.html_content_en ?? "" };
   const isFrench = row.subject_fr !== null && row.html_content_fr !== null;
   return {
-    texts: { en, fr: isFrench ? { subject: row.subject_fr ?? "", html: row.html_content_fr ?? "" } : en },
+    texts: { en, fr: isFrench ? { subject: row.subject_fr ?? "", html: row.html_content_fr ?? "" } : null },
     fromName: row.from_name || null,
     replyTo: row.reply_to,
     look: {

@@ -1,5 +1,6 @@
+import type { LetterLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { unsubscribeText } from "../memorial/links.ts";
@@ -9,6 +10,7 @@ import type { Engine } from "../resource/registry.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { escaped } from "./core/render.ts";
 import { outbox, suppressions, templateSettings } from "./emails.table.ts";
+import { letterLanguage } from "./letter-texts.ts";
 
 type Letter = { to: string; home: string; home_name: string; ended: boolean };
 
@@ -55,16 +57,18 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
     scope.get<Token>("/unsubscribe/:token", async (request, reply) => {
       const letter = await letterOf(request.params.token);
       // Scanners open every link of a letter, so opening it ends nothing.
-      return page(reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
+      const { question, ended, unknown } = notices[languageOf(request)];
+      return page(request, reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
     });
     scope.post<Token>("/unsubscribe/:token", async (request, reply) => {
       const letter = await letterOf(request.params.token);
-      if (!letter) return page(reply, unknown);
+      const { ended, unknown } = notices[languageOf(request)];
+      if (!letter) return page(request, reply, unknown);
       await database.orm
         .insert(suppressions)
         .values({ address: letter.to.toLowerCase(), funeral_home: letter.home })
         .onConflictDoNothing();
-      return page(reply, ended(letter));
+      return page(request, reply, ended(letter));
     });
   });
 }
@@ -84,25 +88,60 @@ interface Notice {
   text: string;
   button?: string;
 }
-const question = ({ to, home_name }: Letter): Notice => ({
-  status: 200,
-  title: `No more emails from ${home_name}?`,
-  text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
-  button: "No more such emails",
-});
-const ended = ({ to, home_name }: Letter): Notice => ({
-  status: 200,
-  title: "Done",
-  text: `${home_name} will send no more emails to many guests to ${to}. The memorial page stays open to you.`,
-});
-const unknown: Notice = {
-  status: 404,
-  title: "This link is not known",
-  text: "Please open it once more from the email, in one piece.",
+interface Notices {
+  question(letter: Letter): Notice;
+  ended(letter: Letter): Notice;
+  unknown: Notice;
+}
+/** In the language of the letter, which stands in its link. */
+const notices: Record<LetterLanguage, Notices> = {
+  en: {
+    question: ({ to, home_name }) => ({
+      status: 200,
+      title: `No more emails from ${home_name}?`,
+      text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
+      button: "No more such emails",
+    }),
+    ended: ({ to, home_name }) => ({
+      status: 200,
+      title: "Done",
+      text: `${home_name} will send no more emails to many guests to ${to}. The memorial page stays open to you.`,
+    }),
+    unknown: {
+      status: 404,
+      title: "This link is not known",
+      text: "Please open it once more from the email, in one piece.",
+    },
+  },
+  fr: {
+    question: ({ to, home_name }) => ({
+      status: 200,
+      title: `Ne plus recevoir de courriels (${home_name})`,
+      text: `Les courriels adressés à tous les invités, comme les rappels, ne seront plus envoyés à ${to}.`,
+      button: "Ne plus recevoir ces courriels",
+    }),
+    ended: ({ to, home_name }) => ({
+      status: 200,
+      title: "C’est fait",
+      text: `${home_name} n’enverra plus de courriels adressés à tous les invités à ${to}. La page commémorative vous reste ouverte.`,
+    }),
+    unknown: {
+      status: 404,
+      title: "Ce lien est inconnu",
+      text: "Veuillez l’ouvrir de nouveau depuis le courriel, en entier.",
+    },
+  },
 };
 
+const languageOf = (request: FastifyRequest): LetterLanguage =>
+  letterLanguage((request.query as { language?: string }).language);
+
 /** A page of its own, because whoever comes here wants to be gone: no script, no picture. */
-function page(reply: FastifyReply, { status, title, text, button }: Notice): FastifyReply {
+function page(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, title, text, button }: Notice,
+): FastifyReply {
   const form = button ? `<form method="post"><button>${escaped(button)}</button></form>` : "";
   return reply
     .status(status)
@@ -115,7 +154,7 @@ function page(reply: FastifyReply, { status, title, text, button }: Notice): Fas
     })
     .type("text/html; charset=utf-8")
     .send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${languageOf(request)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${look}</style></head>
 <body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${form}</main></body></html>`);
 }

@@ -1,4 +1,4 @@
-import { may, streams as streamsContract } from "@vigil/contract";
+import { type LetterLanguage, may, streams as streamsContract } from "@vigil/contract";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -13,11 +13,16 @@ import type { LetterValue } from "./write.ts";
  * What stands for each key in a preview or a test: the caller's newest stream where it may see streams, its home, and
  * examples for the rest.
  */
-export async function sampleKeys(pen: Pen, actor: Actor): Promise<Record<string, LetterValue>> {
+export async function sampleKeys(
+  pen: Pen,
+  actor: Actor,
+  language: LetterLanguage,
+): Promise<Record<string, LetterValue>> {
   const moment = { at: new Date().toISOString(), zone: actor.timezone };
-  const examples = Object.entries(keySheet).map(([key, [, example]]) => [
+  const sheet: Record<string, readonly [description: string, example: string, fr?: string]> = keySheet;
+  const examples = Object.entries(sheet).map(([key, [, en, fr = en]]) => [
     key,
-    example === "" ? moment : example,
+    en === "" ? moment : language === "fr" ? fr : en,
   ]);
   const stream = await newestStream(pen, actor);
   return {

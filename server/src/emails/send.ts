@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import type { World } from "../resource/define.ts";
 import { oneLine } from "./core/render.ts";
 import { outbox, suppressions } from "./emails.table.ts";
-import { type Stationery, stationery } from "./letter-texts.ts";
+import { type Stationery, stationery, textFor } from "./letter-texts.ts";
 import type { KeyOf, LetterName } from "./types/index.ts";
 import { letterTypes } from "./types/index.ts";
 import type { LetterType } from "./types/type.ts";
@@ -114,15 +114,16 @@ async function queue(
   const host = new URL(world.publicUrl).hostname;
   const rows = readers
     .filter(({ to }) => !unwanted.has(to.toLowerCase()))
-    .map(({ to, keys, language = "en", dedupe = null, guest = null }) => {
+    .map(({ to, keys, language: preferred = "en", dedupe = null, guest = null }) => {
       const id = uuidv7();
-      const unsubscribe_url = toMany && home ? world.links.unsubscribe(id) : null;
+      const [said, language] = textFor(paper.texts, preferred);
+      const unsubscribe_url = toMany && home ? world.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
         words: unsubscribeWords[language](paper.look.name),
         url: unsubscribe_url,
       };
       const texts = keyTexts(world, keys, language);
-      const letter = write(paper.texts[language], texts, {
+      const letter = write(said, texts, {
         ...paper.look,
         language,
         unsubscribe: unsubscribe || null,
@@ -156,7 +157,7 @@ async function queue(
 
 const unsubscribeWords: Record<LetterLanguage, (name: string) => string> = {
   en: (name) => `No more such emails from ${name}`,
-  fr: (name) => `Ne plus recevoir de tels courriels de ${name}`,
+  fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };
 
 /** Which of these addresses, in small letters, want no letters to many from this home. */

@@ -29,7 +29,7 @@ import {
   templateSettings as settingsTable,
   emailTemplates as table,
 } from "./emails.table.ts";
-import { stationery } from "./letter-texts.ts";
+import { stationery, textFor } from "./letter-texts.ts";
 import { sampleKeys } from "./sample.ts";
 import { type Pen, sendSample } from "./send.ts";
 import { asLetter } from "./shown.ts";
@@ -82,7 +82,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       await engine.database.transaction(async (tx) => {
         const pen = { tx, world: engine.world };
         const paper = await paperOf(pen, actor, template);
-        await sendSample(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor) });
+        await sendSample(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor, language) });
         const changes = { email: [null, email] as [unknown, unknown] };
         await audit(tx, actor, {
           verb: "send_test_email",
@@ -135,7 +135,7 @@ async function paperOf({ tx, world }: Pen, actor: Actor, template: Template) {
   const paper = await stationery(tx, world, null, home);
   const en = { subject: template.subject_en, html: template.html_content_en };
   const { subject_fr, html_content_fr } = template;
-  const fr = subject_fr && html_content_fr ? { subject: subject_fr, html: html_content_fr } : en;
+  const fr = subject_fr && html_content_fr ? { subject: subject_fr, html: html_content_fr } : null;
   return { ...paper, home, texts: { en, fr } };
 }
 
@@ -147,8 +147,9 @@ async function sampled(
 ): Promise<Written> {
   const pen = { tx: database, world };
   const { texts, look } = await paperOf(pen, actor, template);
-  const keys = keyTexts(world, await sampleKeys(pen, actor), language);
-  return write(texts[language], keys, { ...look, language, unsubscribe: null });
+  const [said, spoken] = textFor(texts, language);
+  const keys = keyTexts(world, await sampleKeys(pen, actor, spoken), spoken);
+  return write(said, keys, { ...look, language: spoken, unsubscribe: null });
 }
 
 /** GET and POST mail/custom-templates/settings: the home's one record, without its id (spec §7). */

@@ -1,5 +1,6 @@
 import type { LetterLanguage } from "@vigil/contract";
 import type { World } from "../resource/define.ts";
+import { frenchSpaces } from "./core/french.ts";
 import { inLayout, type Look } from "./core/look.ts";
 import { type Moment, momentInWords } from "./core/moment.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
@@ -32,13 +33,16 @@ export function keyTexts(
   };
 }
 
+const colon = { en: ": ", fr: " : " };
+
 /** One letter, ready to be sent: subject, HTML in its layout, and the same as plain text. */
 export function write(said: { subject: string; html: string }, texts: KeyTexts, look: Look): Written {
+  const spaced = look.language === "fr" ? frenchSpaces : (text: string) => text;
   const subject = fillSubject(said.subject, texts);
-  const html = fillHtml(said.html, texts);
+  const html = fillHtml(spaced(said.html), texts);
   const foot = [
     look.footer === null ? "" : plainText(look.footer),
-    look.unsubscribe ? `${look.unsubscribe.words}: ${look.unsubscribe.url}` : "",
+    look.unsubscribe ? spaced(`${look.unsubscribe.words}${colon[look.language]}${look.unsubscribe.url}`) : "",
   ].filter((part) => part !== "");
   return {
     subject,

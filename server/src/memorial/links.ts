@@ -1,3 +1,4 @@
+import type { LetterLanguage } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import type { Config } from "../config.ts";
@@ -19,8 +20,8 @@ export interface Links {
   sharePicture(slug: string, version: string): string;
   /** What approves an ID session, and the page that is opened with it. Made of a kept secret and the installation's key. */
   approval(secret: string): { pincode: string; page: string };
-  /** Where the reader of a letter to many ends such letters; the letter's id and a signature, no address. */
-  unsubscribe(letter: string): string;
+  /** Where the reader of a letter to many ends such letters; the letter's id and a signature, no address. In its language. */
+  unsubscribe(letter: string, language: LetterLanguage): string;
   /** The picture at the head of a home's letters; `version` changes with the picture. */
   letterHeader(home: string, version: string): string;
   /** A page of the desk, for those who sign in. */
@@ -57,7 +58,10 @@ export function createLinks(
       const pincode = tokens.sign(`approval ${secret}`);
       return { pincode, page: `${publicUrl}/approve/${pincode}` };
     },
-    unsubscribe: (letter) => `${publicUrl}/unsubscribe/${letter}.${tokens.sign(unsubscribeText(letter))}`,
+    unsubscribe(letter, language) {
+      const address = `${publicUrl}/unsubscribe/${letter}.${tokens.sign(unsubscribeText(letter))}`;
+      return language === "en" ? address : `${address}?language=${language}`;
+    },
     letterHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     desk: (path) => `${publicUrl}/${path}`,
     media(request) {

@@ -10,7 +10,7 @@ export interface Moment {
 
 /**
  * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)': nobody has to guess whose clocks are meant.
- * In French 'vendredi 20 novembre 2026 à 14:00 HNE (America/Toronto)'.
+ * In French 'vendredi 20 novembre 2026 à 14 h 00 HNE (America/Toronto)'.
  */
 export function momentInWords({ at, zone }: Moment, language: LetterLanguage = "en"): string {
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
@@ -25,7 +25,10 @@ export function momentInWords({ at, zone }: Moment, language: LetterLanguage = "
   })
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value;
-  if (language === "fr") return `${told("fr-CA", long)} à ${time} ${short} (${zone})`;
+  if (language === "fr") {
+    const day = told("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
+    return `${day} à ${time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0")} ${short} (${zone})`;
+  }
   const day = told("en-GB", long).replace(/^(\w+),? /, "$1, ");
   return `${day} at ${time} ${short} (${zone})`;
 }

@@ -43,7 +43,12 @@ test("a subject stays on one line, whatever a name brings", () => {
 test("a moment is told by the home's clocks in both languages", () => {
   const moment = { at: "2026-11-20T19:00:00.000Z", zone: "America/Toronto" };
   expect(momentInWords(moment)).toBe("Friday, 20 November 2026 at 14:00 EST (America/Toronto)");
-  expect(momentInWords(moment, "fr")).toBe("vendredi 20 novembre 2026 à 14:00 HNE (America/Toronto)");
+  expect(momentInWords(moment, "fr")).toBe(
+    "vendredi 20 novembre 2026 à 14\u00a0h\u00a000 HNE (America/Toronto)",
+  );
+  expect(momentInWords({ ...moment, at: "2026-12-01T14:05:00.000Z" }, "fr")).toContain(
+    "mardi 1er décembre 2026 à 9\u00a0h\u00a005",
+  );
   expect([momentInWords({ ...moment, at: null }), momentInWords({ ...moment, at: null }, "fr")]).toEqual([
     "No date yet",
     "Pas encore de date",

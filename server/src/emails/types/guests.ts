@@ -16,6 +16,9 @@ const dear = "Dear {{guest_name}},";
 const dearFr = "Bonjour {{guest_name}},";
 const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
+const personal = "This link is yours. It opens the service with one tap, on any phone, tablet or computer:";
+const personalFr =
+  "Ce lien vous est personnel. Il ouvre la cérémonie en un geste, sur un téléphone, une tablette ou un ordinateur :";
 const open = link("watch_link", "Open the service");
 const openFr = link("watch_link", "Ouvrir la cérémonie");
 
@@ -24,14 +27,16 @@ export const guestLetters = {
     title: "Guest invitation",
     recipient: "Somebody who is invited to the livestream",
     from: "home",
+    toMany: true,
     keys,
     en: {
       subject: "You are invited to the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "You are invited to take part in the service for {{deceased_name}} by livestream.",
+        "On behalf of the family, {{home_name}} invites you to the service for {{deceased_name}}, which you can follow by livestream.",
         "When: {{service_date}}",
         "{{guest_advisory}}",
+        personal,
         open,
         questions,
       ),
@@ -40,9 +45,10 @@ export const guestLetters = {
       subject: "Invitation à la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "Vous êtes invité à participer en direct à la cérémonie pour {{deceased_name}}.",
+        "Au nom de la famille, {{home_name}} vous invite à suivre en direct la cérémonie pour {{deceased_name}}.",
         "Quand : {{service_date}}",
         "{{guest_advisory}}",
+        personalFr,
         openFr,
         questionsFr,
       ),
@@ -60,19 +66,19 @@ export const guestLetters = {
         "You are registered for the livestream of the service for {{deceased_name}}.",
         "When: {{service_date}}",
         "{{guest_advisory}}",
-        "This link is yours. It opens the service with one tap, on any phone, tablet or computer:",
+        personal,
         open,
         questions,
       ),
     },
     fr: {
-      subject: "Votre lien pour la cérémonie de {{deceased_name}}",
+      subject: "Votre lien pour suivre la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "Vous êtes inscrit à la diffusion en direct de la cérémonie pour {{deceased_name}}.",
+        "Votre inscription à la diffusion en direct de la cérémonie pour {{deceased_name}} est confirmée.",
         "Quand : {{service_date}}",
         "{{guest_advisory}}",
-        "Ce lien est le vôtre. Il ouvre la cérémonie en un geste, sur un téléphone, une tablette ou un ordinateur :",
+        personalFr,
         openFr,
         questionsFr,
       ),
@@ -85,7 +91,7 @@ export const guestLetters = {
     toMany: true,
     keys,
     en: {
-      subject: "Tomorrow: the service for {{deceased_name}}",
+      subject: "Reminder: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} takes place on {{service_date}}.",
@@ -96,10 +102,10 @@ export const guestLetters = {
       ),
     },
     fr: {
-      subject: "Demain : la cérémonie pour {{deceased_name}}",
+      subject: "Rappel : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La cérémonie pour {{deceased_name}} a lieu {{service_date}}.",
+        "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
         "{{guest_advisory}}",
         "Ce lien l’ouvre en un geste. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
         openFr,
@@ -114,7 +120,7 @@ export const guestLetters = {
     toMany: true,
     keys,
     en: {
-      subject: "In an hour: the service for {{deceased_name}}",
+      subject: "Soon: the service for {{deceased_name}}",
       html: paragraphs(
         dear,
         "The service for {{deceased_name}} begins soon: {{service_date}}.",
@@ -124,7 +130,7 @@ export const guestLetters = {
       ),
     },
     fr: {
-      subject: "Dans une heure : la cérémonie pour {{deceased_name}}",
+      subject: "Bientôt : la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
         "La cérémonie pour {{deceased_name}} commence bientôt : {{service_date}}.",
@@ -185,7 +191,7 @@ export const guestLetters = {
       html: paragraphs(
         dearFr,
         "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
-        "Elle était prévue : {{service_date}}",
+        "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),
     },
@@ -208,10 +214,10 @@ export const guestLetters = {
       ),
     },
     fr: {
-      subject: "Elle a lieu : la diffusion de la cérémonie pour {{deceased_name}}",
+      subject: "Elle aura bien lieu : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle a finalement lieu.",
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
         "Votre lien reste le même.",
         openFr,
@@ -288,7 +294,7 @@ export const guestLetters = {
       subject: "L’enregistrement de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         dearFr,
-        "L’enregistrement de la cérémonie pour {{deceased_name}} peut être regardé dès maintenant, quand vous le souhaitez.",
+        "L’enregistrement de la cérémonie pour {{deceased_name}} est prêt. Vous pouvez le regarder quand vous le souhaitez.",
         link("watch_link", "Regarder l’enregistrement"),
         questionsFr,
       ),
@@ -317,7 +323,7 @@ export const guestLetters = {
 ${paragraphs("You decide what others may see.", link("sign_in_url", "Look at it"), "{{home_name}}, {{home_phone}}")}`,
     },
     fr: {
-      subject: "Des nouvelles de la page commémorative de {{deceased_name}}",
+      subject: "Du nouveau sur la page commémorative : {{deceased_name}}",
       html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} :")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
 ${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Regarder"), "{{home_name}}, {{home_phone}}")}`,

@@ -1,4 +1,7 @@
-/** Every key a letter may have, with its line in the Keys Sheet and what stands for it where nothing real is at hand. */
+/**
+ * Every key a letter may have, with its line in the Keys Sheet and what stands for it where nothing real is at hand, in
+ * French where that is another text.
+ */
 export const keySheet = {
   product_name: ["The name of this service", "Vigil"],
   sign_in_url: ["Link to the sign-in page", "https://vigil.example/login"],
@@ -21,7 +24,11 @@ export const keySheet = {
   team_name: ["The name of the client care team", "North Care"],
   operator_name: ["The name of the client care specialist", "Olga Marsh"],
   videographer_name: ["The name of the videographer", "Vera Lens"],
-  guest_advisory: ["What guests are told about the service", "Please be early; parking is scarce."],
+  guest_advisory: [
+    "What guests are told about the service",
+    "Please be early; parking is scarce.",
+    "Veuillez arriver tôt ; il y a peu de stationnement.",
+  ],
   memorial_page_url: ["Link to the memorial page", "https://vigil.example/m/edith-shaw"],
   quick_join_link: [
     "Link that opens the service with one tap",
@@ -34,10 +41,10 @@ export const keySheet = {
     "The guest's own link: it opens the service with one tap",
     "https://vigil.example/m/edith-shaw",
   ],
-  new_messages: ["How many new messages there are, in words", "3 new messages"],
-  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards"],
-  new_photos: ["How many new photos and videos there are, in words", "5 new photos"],
-  new_guests: ["How many guests have registered, in words", "12 new guests"],
+  new_messages: ["How many new messages there are, in words", "3 new messages", "3 nouveaux messages"],
+  new_ecards: ["How many new e-cards there are, in words", "2 new e-cards", "2 nouvelles cartes"],
+  new_photos: ["How many new photos and videos there are, in words", "5 new photos", "5 nouvelles photos"],
+  new_guests: ["How many guests have registered, in words", "12 new guests", "12 nouveaux invités"],
 
   approver_name: ["The name of whoever is asked to approve", "Mona Frost"],
   recipient_name: ["The name of whoever gets this email", "Mona Frost"],
@@ -71,6 +78,6 @@ export const keySheet = {
   book_findings: ["What the check of the books found", "The numbers of documents have a gap: up to 42"],
   renewal_date: ["When the plan ends", "1 December 2026"],
   plan_url: ["Link to the plan, after signing in", "https://vigil.example/plan"],
-} as const satisfies Record<string, readonly [description: string, example: string]>;
+} as const satisfies Record<string, readonly [description: string, example: string, fr?: string]>;
 
 export type Key = keyof typeof keySheet;

@@ -91,7 +91,7 @@ export const moneyLetters = {
     en: {
       subject: "Streams left in your plan: {{streams_left}}",
       html: paragraphs(
-        "Your plan has {{streams_left}} streams left.",
+        "Few streams are left in your plan: {{streams_left}}",
         "Plan: {{plan_name}}",
         "To be sure that you can publish every service, buy more in time:",
         link("plan_url", "Open your plan"),

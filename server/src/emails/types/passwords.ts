@@ -14,7 +14,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
       subject: "Your account at {{product_name}}",
       html: paragraphs(
         made,
-        "Your username is {{username}}.",
+        "Your user name is {{username}}.",
         "Please open this link within seven days to set your password. It works once.",
         link("password_link", "Set your password"),
         `Later you can ask for a new link here: ${link("forgot_password_link", "{{forgot_password_link}}")}`,
@@ -23,7 +23,7 @@ const welcome = (title: string, recipient: string, made: string, from: "home" | 
     ...(fr
       ? {
           fr: {
-            subject: "Votre compte chez {{product_name}}",
+            subject: "Votre compte {{product_name}}",
             html: paragraphs(
               fr,
               "Votre nom d’utilisateur est {{username}}.",
@@ -60,7 +60,7 @@ export const setPassword = {
     "A new family",
     "Your funeral home made an account for your family at {{product_name}}. With it you look after the memorial page.",
     "home",
-    "Votre maison funéraire a créé un compte pour votre famille chez {{product_name}}. Il vous permet de gérer la page commémorative.",
+    "Votre maison funéraire a créé un compte pour votre famille sur {{product_name}}. Il vous permet de gérer la page commémorative.",
   ),
   set_password_customer_care_team: welcome(
     "care team",

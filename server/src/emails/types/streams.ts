@@ -70,7 +70,7 @@ export const streamLetters = {
         "Quand : {{service_date}}",
         "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
         link("memorial_page_url", "{{memorial_page_url}}"),
-        "Ce lien ouvre la cérémonie en un geste, sans inscription. Toute personne qui l’a peut regarder :",
+        "Ce lien ouvre la cérémonie en un geste, sans inscription. Toute personne qui le possède peut regarder :",
         link("quick_join_link", "{{quick_join_link}}"),
         "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
         link("sign_in_url", "Gérer la page commémorative"),
@@ -147,7 +147,7 @@ export const streamLetters = {
       subject: "Annulée : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
         "La diffusion en direct de la cérémonie pour {{deceased_name}} est annulée.",
-        "Elle était prévue : {{service_date}}",
+        "Elle était prévue le {{service_date}}.",
         questionsFr,
       ),
     },
@@ -168,9 +168,9 @@ export const streamLetters = {
       ),
     },
     fr: {
-      subject: "Elle a lieu : la diffusion de la cérémonie pour {{deceased_name}}",
+      subject: "Elle aura bien lieu : la diffusion de la cérémonie pour {{deceased_name}}",
       html: paragraphs(
-        "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle a finalement lieu.",
+        "La diffusion en direct de la cérémonie pour {{deceased_name}} avait été annulée. Elle aura finalement lieu.",
         "Quand : {{service_date}}",
         "Les liens sont les mêmes qu’avant.",
         link("memorial_page_url", "Ouvrir la page commémorative"),
