@@ -45,6 +45,7 @@ const Environment = z.object({
     )
     .default("Vigil <no-reply@localhost>"),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
+  MAIL_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z0-9.-]+$/)
@@ -76,6 +77,8 @@ export interface Config {
   trustProxy: boolean;
   /** How letters leave; undefined: they stay in the outbox. */
   smtp: SmtpSettings | undefined;
+  /** Days for which the text of a letter is kept. */
+  mailKeepDays: number;
   addressLookup: AddressLookupSettings;
   /** By which people connect accounts of theirs; undefined: none can be connected. */
   google: GoogleClient | undefined;
@@ -120,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     smtp: smtpSettings(env),
+    mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
     google: googleClient(env),
     payments: paymentsSettings(env, env.DEMO ?? false),

@@ -20,7 +20,7 @@ const seal = createSeal(config.secretKey);
 const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, seal, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
-      startJobs({ databaseUrl: config.databaseUrl, database, engine, mailer, mirror, checkout, log: logger })
+      startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
   : undefined;
 const { http, conductor } = await buildApp(config, database, jobs);
 

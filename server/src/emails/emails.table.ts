@@ -48,6 +48,7 @@ export const outbox = pgTable(
     from_name: text(),
     reply_to: text(),
     subject: text().notNull(),
+    /** Both empty once the letter is old (forget.ts). */
     text: text().notNull(),
     html: text().notNull(),
     /** The same at every attempt, so that a mailbox recognises a letter that arrives a second time. */
@@ -73,6 +74,8 @@ export const outbox = pgTable(
     index("mail_outbox_newest").on(t.created_at, t.id),
     index("mail_outbox_of_bulk_email").on(t.bulk_email).where(sql`${t.bulk_email} is not null`),
     index("mail_outbox_of_guest").on(t.guest).where(sql`${t.guest} is not null`),
+    // What the nightly job still has to forget.
+    index("mail_outbox_kept").on(t.created_at).where(sql`${t.html} <> ''`),
     index("mail_outbox_of_home").on(t.funeral_home),
     uniqueIndex("mail_outbox_once").on(t.dedupe).where(sql`${t.dedupe} is not null`),
   ],

@@ -8,6 +8,7 @@ import type { Checkout } from "../checkout/checkout.ts";
 import type { Database } from "../database/database.ts";
 import { tellGuests } from "../emails/events.ts";
 import { tellFamilies } from "../emails/families.ts";
+import { forgetLetters } from "../emails/forget.ts";
 import { startSender } from "../emails/sender.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
@@ -35,6 +36,8 @@ export async function startJobs(parts: {
   /** Writes into the connected calendar; undefined: none can be connected. */
   mirror: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
+  /** Days for which the text of a letter is kept. */
+  mailKeepDays: number;
   log: Log;
 }): Promise<Jobs> {
   const { database, engine, mailer, mirror, checkout, log } = parts;
@@ -68,6 +71,7 @@ export async function startJobs(parts: {
     await forgetAccounts(database);
     await forgetKeys(database);
   });
+  await every("forget-letters", "27 3 * * *", () => forgetLetters(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
   await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
   return {

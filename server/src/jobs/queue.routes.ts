@@ -10,6 +10,8 @@ import type { Jobs } from "./jobs.ts";
 
 /** Failed letters that are shown; more than a person looks through. */
 const shownAtMost = 100;
+/** A letter whose text was forgotten can't be sent any more. */
+const isKept = sql`${outbox.html} <> ''`;
 
 /** What runs by itself, for whoever keeps the installation: what waits, what failed, and once more. */
 export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: Jobs | undefined): void {
@@ -25,10 +27,10 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: Jo
         (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
           and ${outbox.sent_at} > now() - interval '1 day') as sent
       from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
-        from ${outbox} where ${outbox.sent_at} is null) unsent`);
+        from ${outbox} where ${outbox.sent_at} is null and ${isKept}) unsent`);
     const failed_letters = await database.run<QueueState["failed_letters"][number]>(sql`
       select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
-        ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null
+        ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${isKept}
       order by ${outbox.failed_at} desc limit ${shownAtMost}`);
     const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
     return { letters: letters ?? none, failed_letters, jobs: await jobStates() };
@@ -64,7 +66,7 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: Jo
     const these = data.ids ? sql`and ${outbox.id} = any(${sql.param(data.ids)}::uuid[])` : sql``;
     await database.run(sql`
       update ${outbox} set failed_at = null, attempts = 0, send_after = now(), claimed_until = null
-      where ${outbox.failed_at} is not null and ${outbox.sent_at} is null ${these}`);
+      where ${outbox.failed_at} is not null and ${outbox.sent_at} is null and ${isKept} ${these}`);
     return state();
   });
 
