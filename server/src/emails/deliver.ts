@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
+import { guests } from "../resources/guests/guests.table.ts";
 import { attemptsAtMost, waitAfter } from "./core/attempts.ts";
+import { oneLine } from "./core/render.ts";
 import { outbox } from "./emails.table.ts";
 
 /** Letters one sender takes at a time, and seconds for which they are its own: a sender that dies lets go of them then. */
@@ -13,7 +15,7 @@ const beginsWithin = 60_000;
 interface Log {
   error(details: unknown, message: string): void;
 }
-type Claimed = Outgoing & { id: string; attempts: number };
+type Claimed = Outgoing & { id: string; attempts: number; guest: string | null };
 
 /**
  * Sends what waits in the outbox: letters to one before those to many, then the oldest. However many senders there are,
@@ -44,6 +46,7 @@ export async function deliver(
       .update(outbox)
       .set({ sent_at: new Date(), claimed_until: null, last_error: null })
       .where(eq(outbox.id, mail.id));
+    await markAddress(database, mail, null);
   }
   await letGo(database, claimed.slice(tried));
   return tried;
@@ -63,7 +66,7 @@ async function claim(database: Database): Promise<Claimed[]> {
       limit ${batch} for update skip locked)
     update ${outbox} set claimed_until = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     from next where ${outbox.id} = next.id
-    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, unsubscribe_url, attempts`);
+    returning ${outbox.id}, message_id, "to", from_name, reply_to, subject, text, html, unsubscribe_url, attempts, guest`);
   return claimed.sort(inOrder);
 }
 
@@ -77,9 +80,11 @@ async function letGo(database: Database, rest: readonly Claimed[]): Promise<void
     .where(inArray(outbox.id, ids));
 }
 
-async function putOff(database: Database, { id, attempts }: Claimed, error: unknown): Promise<void> {
+async function putOff(database: Database, mail: Claimed, error: unknown): Promise<void> {
+  const { id, attempts } = mail;
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
   const isOver = isRefused(error) || attempts >= attemptsAtMost;
+  if (isOver && isAboutAddress(error)) await markAddress(database, mail, oneLine(answerOf(error), 300));
   await database.orm
     .update(outbox)
     .set({
@@ -90,8 +95,31 @@ async function putOff(database: Database, { id, attempts }: Claimed, error: unkn
     .where(eq(outbox.id, id));
 }
 
+/**
+ * Tells in the guest list what its mail server said of a guest's address; the next letter that arrives takes it back.
+ * Letters are written to it nevertheless (docs/decisions/0013).
+ */
+async function markAddress(database: Database, { guest }: Claimed, said: string | null): Promise<void> {
+  if (guest === null) return;
+  const { id, email_problem } = guests;
+  const differs = said === null ? isNotNull(email_problem) : sql`${email_problem} is distinct from ${said}`;
+  await database.orm
+    .update(guests)
+    .set({ email_problem: said })
+    .where(and(eq(id, guest), differs));
+}
+
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+  /** What the mail server answered. */
+  response?: string;
+}
+const isAboutAddress = (error: unknown): boolean => (error as SmtpError).command === "RCPT TO";
+const answerOf = (error: unknown): string => (error as SmtpError).response ?? (error as Error).message;
+
 /** A mailbox that doesn't exist won't exist in an hour either (SMTP 550 to 554 for the reader's address). */
 function isRefused(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return command === "RCPT TO" && responseCode !== undefined && responseCode >= 550 && responseCode <= 554;
+  const { responseCode = 0 } = error as SmtpError;
+  return isAboutAddress(error) && responseCode >= 550 && responseCode <= 554;
 }
