@@ -1,4 +1,6 @@
-import { customTemplates, emailTemplates, templateSettings } from "@vigil/contract";
+import { customTemplates, emailTemplates, invitations, templateSettings } from "@vigil/contract";
+import { and, eq } from "drizzle-orm";
+import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
 import { type Saved, signIn } from "./api.ts";
 import { banner } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
@@ -15,16 +17,31 @@ export async function letters({ origin }: Place): Promise<void> {
   await home.change(customTemplates.path, typed(own, "reminder_24h").id, reminder);
 }
 
-/** What becomes of a letter that somebody wants to see first, and of one to all guests. */
-export async function post({ admin, origin }: Place): Promise<void> {
+/** What becomes of a letter that somebody wants to see first, of one to all guests, and of an invitation. */
+export async function post({ admin, origin, database }: Place): Promise<void> {
   const { username, bulk } = town.letters;
   const live = typed(await admin.all(emailTemplates.path), "live_now");
   const test = `${emailTemplates.path}/${live.id}/send_test_email/`;
   await admin.ask("sending a test", "POST", test, { email: town.firstAdmin.email });
   const home = await signIn(origin, username, town.password);
   const streams = await home.all("str/stream");
-  const stream = streams.find(({ publish, guests }) => publish && Number(guests) > 0);
-  if (stream) await home.create("str/bulk_email", { ...bulk, stream: stream.id });
+  const stream = streams.find(
+    ({ publish, guests, broadcast_status }) =>
+      publish && Number(guests) > 0 && broadcast_status !== "completed",
+  );
+  if (!stream) return;
+  await home.create("str/bulk_email", { ...bulk, stream: stream.id });
+  const guests = town.letters.invited.map(({ name, email }) => ({ name, email }));
+  await home.ask("inviting guests", "POST", `${invitations.path}/`, { stream: stream.id, guests });
+  for (const one of town.letters.invited)
+    await database.orm
+      .update(guestTable)
+      .set({
+        opened_at: "opened" in one ? new Date() : null,
+        // Nothing leaves a demo, so no mail server refuses an address.
+        email_problem: "refused" in one ? one.refused : null,
+      })
+      .where(and(eq(guestTable.stream, stream.id), eq(guestTable.email, one.email)));
 }
 
 function typed(all: readonly Saved[], type: string): Saved {

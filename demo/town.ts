@@ -15,12 +15,18 @@ export const letters = {
       '<p>Dear {{guest_name}},</p><p>The service for {{deceased_name}} takes place on {{service_date}}.</p><p>{{guest_advisory}}</p><p>Light a candle if you like, and open this link a few minutes before.</p><p><a href="{{watch_link}}">Be with us</a></p><p>All of us at {{home_name}} are there for you: {{home_phone}}.</p>',
     subject_fr: "Demain, nous disons adieu à {{deceased_name}}",
     html_content_fr:
-      '<p>Bonjour {{guest_name}},</p><p>La cérémonie pour {{deceased_name}} a lieu {{service_date}}.</p><p>{{guest_advisory}}</p><p>Allumez une bougie si vous le souhaitez, et ouvrez ce lien quelques minutes avant.</p><p><a href="{{watch_link}}">Être avec nous</a></p><p>Toute l’équipe de {{home_name}} est là pour vous : {{home_phone}}.</p>',
+      '<p>Bonjour {{guest_name}},</p><p>La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.</p><p>{{guest_advisory}}</p><p>Allumez une bougie si vous le souhaitez, et ouvrez ce lien quelques minutes avant.</p><p><a href="{{watch_link}}">Être avec nous</a></p><p>Toute l’équipe de {{home_name}} est là pour vous : {{home_phone}}.</p>',
   },
   bulk: {
     subject: "Parking for the service of {{deceased_name}}",
     body: "<p>Dear {{guest_name}},</p><p>If you come to the chapel, please park at the mill: the street is closed in the afternoon. Whoever watches from afar finds everything as before.</p><p>{{home_name}}</p>",
   },
+  /** Whom Lindenwood invites to a service: one has opened the letter, one's address is wrong. */
+  invited: [
+    { name: "Agnes Whitfield", email: "agnes.whitfield@mail.example" },
+    { name: "Rosalind Achebe", email: "rosalind@mail.example", refused: "550 5.1.1 No such user here" },
+    { name: "Théo Marchand", email: "theo.marchand@mail.example", opened: true },
+  ],
 } as const;
 
 /** Everyone's password. */

@@ -14,6 +14,7 @@ import { guestEcards } from "./guest-ecards.ts";
 import { guestMessages } from "./guest-messages.ts";
 import { guests } from "./guests.ts";
 import { idSessions } from "./id-sessions.ts";
+import { invitations } from "./invitations.ts";
 import { jobs } from "./jobs.ts";
 import { learning } from "./learning.ts";
 import { broadcasting, monitoring, webCamera } from "./monitoring.ts";
@@ -101,6 +102,7 @@ export const actions = {
   trim_recording: like("Trim a recording", recordings, "create"),
   let_guests_watch: sets("Let guests watch or not, several at once", guests, "access_to_stream"),
   export_guests: like("Export the guest list", guests, "export"),
+  invite_guests: like("Invite guests to a service", invitations, "create"),
   arrange_wall: like("Put the remembering wall in order", remembrances, "edit"),
   arrange_gallery: like("Put the gallery in order", gallery, "edit"),
   // Nothing from a guest is shown before the family has looked at it (DECISIONS B-MEMORIAL).

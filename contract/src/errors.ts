@@ -113,6 +113,14 @@ export const words = {
   brokenKey:
     "A key isn't complete. Please write it in one piece, like {{deceased_name}}, without formatting half of it.",
   nobodyToMail: "No guest of this stream has an email address yet.",
+  nobodyInvited: "Name at least one person.",
+  addressMissing: "The email address is missing.",
+  nameMissing: "The name is missing.",
+  guestInList: (place: number, reason: string) => `Guest ${place}: ${reason}`,
+  inviteToDraft: "Guests can be invited once this service is published.",
+  inviteOver: "This service is over. Nobody can be invited to it any more.",
+  inviteTooMany: (most: number) =>
+    `At most ${most} guests can be invited to one service. Please give the others the address of the memorial page.`,
   noPortLeft: "All ports for SRT cameras are taken.",
   packageGone: "This package is no longer offered. Please choose another one.",
   packageRepriced: (price: string) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DateTime, Id, Name, reference } from "./fields.ts";
 import { BooleanFilter, resource } from "./resource.ts";
 
-/** People who registered for a stream. They are made by the public registration. */
+/** People who registered for a stream on its public page, or were invited to it (invitations.ts). */
 export const Guest = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
@@ -12,6 +12,11 @@ export const Guest = z.object({
   email: z.string().nullable(),
   download_video: z.boolean(),
   access_to_stream: z.boolean(),
+  /** When somebody invited this guest; null: it registered by itself. And when it first opened the link in its letter. */
+  invited_at: DateTime.nullable(),
+  opened_at: DateTime.nullable(),
+  /** Why the last letter could not be delivered to this address, as its mail server said it; null once one arrived. */
+  email_problem: z.string().nullable(),
   created_at: DateTime,
 });
 export type Guest = z.infer<typeof Guest>;

@@ -32,6 +32,7 @@ export * from "./history.ts";
 export * from "./homes.ts";
 export * from "./id-sessions.ts";
 export * from "./if-match.ts";
+export * from "./invitations.ts";
 export * from "./invoice-items.ts";
 export * from "./invoices.ts";
 export * from "./jobs.ts";

@@ -18,8 +18,8 @@ const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
   );
 
 test("the row actions of each role, by the specification", () => {
-  const common = ["details", "guest_advisory", "guest_list", "privacy"];
-  const withMail = ["details", "guest_advisory", "guest_list", "bulk_email", "privacy"];
+  const common = ["details", "guest_advisory", "guest_list", "invite_guests", "privacy"];
+  const withMail = ["details", "guest_advisory", "guest_list", "bulk_email", "invite_guests", "privacy"];
   expect(byFlag("super_admin", superAdminAccesses)).toEqual({
     events: [...withMail, "recordings", "broadcast_page", "options"],
   });
@@ -35,10 +35,16 @@ test("the row actions of each role, by the specification", () => {
     stream_director: ["director"],
     emails: ["bulk_email"],
   });
-  expect(offered("family", {})).toEqual(["details", "guest_list", "privacy", "order_of_service"]);
+  expect(offered("family", {})).toEqual([
+    "details",
+    "guest_list",
+    "invite_guests",
+    "privacy",
+    "order_of_service",
+  ]);
   for (const role of ["customer_care_operator", "video_grapher"] as const)
     expect(offered(role, {})).toEqual([]);
-  expect(offered("customer_care_team", {})).toEqual(["bulk_email"]);
+  expect(offered("customer_care_team", {})).toEqual(["bulk_email", "invite_guests"]);
 });
 
 test("a disabled stream is re-enabled or deleted by a super admin, and disabled by nobody again", () => {

@@ -25,6 +25,11 @@ export const streamDeeds = {
     verb: "create",
     when: ({ publish, disabled_by_fh }) => publish && !disabled_by_fh,
   },
+  invite_guests: {
+    ...allowed(actions.invite_guests),
+    when: ({ publish, disabled_by_fh, broadcast_status }) =>
+      publish && !disabled_by_fh && broadcast_status !== "completed",
+  },
   privacy: allowed(actions.set_privacy),
   /** Who keeps recordings; a family has its column (DECISIONS A46). */
   recordings: { of: recordings, verb: "edit" },

@@ -46,6 +46,13 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Move a stream to another home": { super_admin: "events" },
   "Upload an order of service": { family: "yes" },
   "Let guests watch or not, several at once": { family: "yes" },
+  "Invite guests to a service": {
+    super_admin: "events",
+    funeral_home: "yes",
+    funeral_home_staff: "streams",
+    family: "yes",
+    customer_care_team: "yes",
+  },
   "Export the guest list": {
     super_admin: "events",
     funeral_home: "yes",
@@ -373,6 +380,15 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
       ids: [at.guest],
       access_to_stream: false,
     }),
+    "Invite guests to a service": async (who) => {
+      // Another deed has chosen another team.
+      await app.sql("update stream set client_care_operator = null, client_care_team = $2 where id = $1", [
+        at.stream,
+        at.team,
+      ]);
+      const guests = [{ name: "Anne Martel", email: "anne@example.com" }];
+      return asked("POST", "str/stream_guests/invitations/", { stream: at.stream, guests })(who);
+    },
     "Export the guest list": async (who) =>
       (await callAs(app, who, "GET", `str/stream_guests/export?stream=${at.stream}`)).text.includes(at.guest),
     "Put the remembering wall in order": asked("POST", "str/remembering_wall/order/", {

@@ -1,8 +1,10 @@
 import { guests as contract, type Guest } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { InviteButton } from "../invitations/InviteButton.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { GuestEmail } from "./GuestEmail.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
 
@@ -14,7 +16,11 @@ const Name = ({ guest }: { guest: Guest }) => {
 const columns: Column<Guest>[] = [
   { source: "name", render: (guest) => <Name guest={guest} /> },
   { source: "country" },
-  { source: "email" },
+  {
+    source: "email",
+    render: (guest) => <GuestEmail guest={guest} />,
+    text: ({ email }) => email ?? "",
+  },
   {
     source: "download_video",
     fit: true,
@@ -27,7 +33,7 @@ const columns: Column<Guest>[] = [
   },
 ];
 
-/** Who registered; the family decides who may watch and download. */
+/** Who registered or was invited; the family decides who may watch and download. */
 export default function GuestList() {
   return (
     <ResourceList
@@ -36,6 +42,8 @@ export default function GuestList() {
       filters={<StreamFilter />}
       asked={askedOfStream}
       bulkActions={<GuestSwitches />}
+      actions={<InviteButton />}
+      emptyAction={<InviteButton />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { jobs as contract, type Info, type Job } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
+import { InviteToJob } from "../invitations/InviteButton.tsx";
 import { useMe } from "../me.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
@@ -65,6 +66,7 @@ export default function JobList() {
       rowActions={
         <>
           {me.role === "customer_care_team" && <ContactGuests />}
+          {me.role === "customer_care_team" && <InviteToJob />}
           <AssignButton />
         </>
       }

@@ -3,6 +3,7 @@ import DisableIcon from "@mui/icons-material/BlockOutlined";
 import AdvisoryIcon from "@mui/icons-material/CampaignOutlined";
 import GuestsIcon from "@mui/icons-material/FileDownloadOutlined";
 import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
+import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
@@ -32,6 +33,7 @@ const ways: Record<MenuDeed, Way> = {
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
   bulk_email: { icon: MailIcon, opens: lazy(() => import("./WriteToGuests.tsx")) },
+  invite_guests: { icon: InviteIcon, opens: lazy(() => import("./InviteGuests.tsx")) },
   privacy: { icon: PrivacyIcon, opens: lazy(() => import("./PrivacySettings.tsx")) },
   recordings: {
     icon: RecordingIcon,

@@ -14,6 +14,7 @@ const menuDeeds = [
   "details",
   "guest_advisory",
   "guest_list",
+  "invite_guests",
   "bulk_email",
   "privacy",
   "recordings",

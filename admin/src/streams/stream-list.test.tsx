@@ -51,8 +51,8 @@ const said = async (words: string) => expect(await screen.findByText(words)).toB
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
-const common = ["Details", "Guest Advisory", "Guest List", "Privacy settings"];
-const writing = ["Details", "Guest Advisory", "Guest List", "Write to the guests", "Privacy settings"];
+const common = ["Details", "Guest Advisory", "Guest List", "Invite guests", "Privacy settings"];
+const writing = [...common.slice(0, -1), "Write to the guests", "Privacy settings"];
 test.for([
   {
     who: admin,
@@ -71,7 +71,7 @@ test.for([
     who: family,
     columns: [...always, "Ceremony Recording", "Broadcast Page"],
     filters: [],
-    actions: ["Details", "Guest List", "Privacy settings"],
+    actions: ["Details", "Guest List", "Invite guests", "Privacy settings"],
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const asked = listOf({});

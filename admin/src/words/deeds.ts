@@ -17,6 +17,7 @@ export const deeds = {
     running: "Fetching the guest list",
     done: "The guest list is in your downloads",
   },
+  invite_guests: { name: "Invite guests" },
   bulk_email: { name: "Write to the guests" },
   privacy: { name: "Privacy settings", done: "Privacy settings updated successfully" },
   recordings: { name: "Recording" },

@@ -83,6 +83,27 @@ export const bulk = {
   states: { waiting: "Waiting", sent: "Sent", failed: "Not delivered" },
 };
 
+/** Inviting people to a service. */
+export const invitations = {
+  to: "Invite guests to the service for %{name}",
+  help: "Each person gets the invitation with a link of their own, once. They then stand in the guest list.",
+  people: "Names and email addresses",
+  people_help: "One person a line, for example: Anne Martel, anne@example.com",
+  file: "Take them from a CSV file",
+  file_too_large: "This file is too large for a list of people. Please choose another.",
+  too_many: "At most %{most} people can be invited at once. Please invite the others afterwards.",
+  wrong:
+    "1 line can't be read. It stays here when the others are invited. |||| %{smart_count} lines can't be read. They stay here when the others are invited.",
+  wrong_line: "Line %{line}: %{text} (%{reason})",
+  more: "And 1 more. |||| And %{smart_count} more.",
+  send: "Invite 1 person |||| Invite %{smart_count} people",
+  invited: "1 invitation is on its way. |||| %{smart_count} invitations are on their way.",
+  known: "Guests already, and not written to again: %{who}",
+  unwanted: "Want no more such emails from this funeral home, and were not invited: %{who}",
+  all: "1 person was invited |||| %{smart_count} people were invited",
+  states: { waiting: "Waiting", sent: "Sent", failed: "Not delivered", opened: "Has opened it" },
+};
+
 /** What runs by itself. */
 export const queueWords = {
   title: "Letters and jobs",
@@ -112,6 +133,7 @@ export const queueWords = {
     "chase-payments": "Ask for card payments that nobody reported",
     "check-books": "Check the books",
     "empty-bin": "Empty the bin",
+    "forget-letters": "Forget the text of old letters",
     "forget-sessions": "Forget old sign-ins",
     "forget-uploads": "Forget uploads that were given up",
     "keep-plans": "Begin, end and renew terms of plans",

@@ -279,6 +279,9 @@ const special: Record<string, Record<string, string>> = {
     country: "Country",
     download_video: "May download",
     access_to_stream: "May watch",
+    invited_at: "Invited",
+    opened_at: "Opened the invitation",
+    email_problem: "Not delivered",
   },
   "str/remembering_wall": {
     file: "Picture or film",

@@ -141,7 +141,7 @@ const described = {
     create: "New guest",
     empty: {
       title: "No guests yet",
-      text: "Whoever registers for your service on the memorial page stands here.",
+      text: "Whoever registers for your service on the memorial page, or whom you invite, stands here.",
     },
   },
   "fin/payment_proof": {

@@ -6,7 +6,7 @@ import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { deeds } from "./deeds.ts";
-import { bulk, editor, emails, letterSections, queueWords } from "./emails.ts";
+import { bulk, editor, emails, invitations, letterSections, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
@@ -38,6 +38,7 @@ export const vigil = {
   emails,
   editor,
   bulk,
+  invitations,
   queue: queueWords,
   copy: "Copy %{what}",
   copied: "Copied!",
@@ -401,6 +402,9 @@ export const vigil = {
     refuse_download: "Stop downloading",
     changed: "1 guest changed |||| %{smart_count} guests changed",
     anonymous: "Anonymous",
+    invited: "Invited %{when}",
+    opened: "Opened the invitation %{when}",
+    unreachable: "Not delivered: %{reason}",
   },
   ...memorial,
   approvals,

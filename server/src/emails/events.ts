@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { isNull, type SQL, sql } from "drizzle-orm";
 import { broadcasts } from "../broadcast/broadcast.table.ts";
 import { auditLog } from "../resource/audit.table.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -61,7 +61,7 @@ const events: readonly Event[] = [
   },
   {
     type: "reminder_24h",
-    when: sql`${waits} and ${date} between now() + ${hours(2)} and now() + ${hours(24)}`,
+    when: sql`${waits} and ${date} between now() + ${hours(12)} and now() + ${hours(24)}`,
     before: sql`${date} - ${hours(24)}`,
     per: date,
   },
@@ -104,6 +104,8 @@ const isKnown = sql`${streams.publish} and ${streams.deleted_at} is null and ${s
 export const isOn = sql`${isKnown} and not ${streams.disabled_by_fh}`;
 const isDue = ({ cancelled, when }: Event) =>
   sql`${cancelled ? sql`${isKnown} and ${streams.disabled_by_fh}` : isOn} and ${when}`;
+/** Who was invited has got the own link by the invitation. */
+const isOwnDoing = sql`${isNull(guests.invited_at)}`;
 /** Streams of one run, and guests of one transaction. */
 const streamsAtOnce = 100;
 const guestsAtOnce = 200;
@@ -113,7 +115,7 @@ const onceFor = ({ type, per }: Event, stream: SQL, whom: SQL) =>
 
 /** Who is to be told and was not: whoever may watch, has an address and wants such letters. */
 const untold = (event: Event) => sql`${guests}
-  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${guests.created_at} > now() - interval '1 hour'`}
+  where ${reachable(sql`${streams.id}`)} and ${event.before ? sql`${guests.created_at} < ${event.before}` : sql`${isOwnDoing} and ${guests.created_at} > now() - interval '1 hour'`}
     and not exists (select from ${outbox} o where o.dedupe = ${onceFor(event, sql`${streams.id}`, sql`${guests.id}`)})
     and not exists (select from ${suppressions} s where s.funeral_home = ${streams.funeral_home} and s.address = lower(${guests.email}))`;
 

@@ -82,7 +82,7 @@ async function tellNews({ database, world }: Tell): Promise<void> {
     join ${families} on ${families.id} = ${streams.family}
     join ${accounts} on ${accounts.id} = ${families.id} and ${accounts.active} and ${accounts.deleted_at} is null
     cross join lateral (select ${since(guestMessages)} as messages, ${since(guestEcards)} as ecards,
-      ${since(gallery, sql`and x.from_guest`)} as photos, ${since(guests)} as guests) fresh
+      ${since(gallery, sql`and x.from_guest`)} as photos, ${since(guests, sql`and x.invited_at is null`)} as guests) fresh
     where ${isOn} and extract(hour from now() at time zone ${timezones.name}) = ${morning}
       and ${streams.event_date} between now() - interval '90 days' and now() + interval '90 days'
       and fresh.messages + fresh.ecards + fresh.photos + fresh.guests > 0

@@ -1,5 +1,5 @@
 import { check, GuestRequest, type KnownGuest, Register, type Registered } from "@vigil/contract";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { Throttle } from "../auth/throttle.ts";
@@ -44,11 +44,17 @@ export function joiningRoutes(
     const token = data.guest_token;
     const guest = await bearer(database, tokens, stream, token);
     if (!guest) throw problem(tokens.read(token, stream) === "elsewhere" ? "other_service" : "link_unknown");
+    if (guest.isOwn && guest.id !== null) await noteOpened(database, guest.id);
     reply.header("cache-control", "no-store");
     const link = guest.id === null ? null : links.joinWith(stream, token);
     return { name: guest.name, link };
   });
 }
+
+/** The guest list shows of those who were invited who has come. */
+const noteOpened = (db: Queries, guest: string) =>
+  db.run(sql`update ${guests} set opened_at = now()
+    where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
 /**
  * The first to name an address is its guest. Who names it again is let in, too, for nobody should stand before a closed

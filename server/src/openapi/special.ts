@@ -227,6 +227,28 @@ export function specialPaths(): Record<string, Json> {
         responses: { 200: answer("How many."), ...refusals },
       },
     },
+    [`/v1/${contract.invitations.path}/`]: {
+      get: {
+        tags: ["Guests"],
+        summary: "Who was invited to a service, and what became of each letter",
+        description: audience(contract.invitations.grants, "list"),
+        parameters: [{ ...parameter("stream", "Of which stream."), required: true }],
+        responses: {
+          200: answer("The newest first.", schemaOf(contract.Invitations, "output")),
+          ...refusals,
+        },
+      },
+      post: {
+        tags: ["Guests"],
+        summary: "Invite people to a service",
+        description: `Each becomes a guest and gets one letter with a link of its own. ${audience(contract.invitations.grants, "create")}`,
+        requestBody: jsonBody(schemaOf(contract.Invite, "input")),
+        responses: {
+          200: answer("Whom the letters go to.", schemaOf(contract.InviteResult, "output")),
+          ...refusals,
+        },
+      },
+    },
     "/v1/uploads/": {
       post: {
         tags: ["Files"],

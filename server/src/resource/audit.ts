@@ -5,14 +5,26 @@ import { auditLog } from "./audit.table.ts";
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
+interface Entry {
+  verb: string;
+  resource: string;
+  record: string;
+  changes?: Changes;
+}
+type Doer = Pick<Actor, "id" | "role" | "address">;
+
 /** Writes down who did what to a record, in the transaction that does it. */
-export async function audit(
+export const audit = (tx: Queries, actor: Doer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
+
+/** The same of many records at once: at most some 8,000, for a statement has 65,535 values. */
+export async function auditAll(
   tx: Queries,
-  actor: Pick<Actor, "id" | "role" | "address">,
-  entry: { verb: string; resource: string; record: string; changes?: Changes },
+  { id: actor, role, address }: Doer,
+  entries: readonly Entry[],
 ): Promise<void> {
-  const { id, role, address } = actor;
-  await tx.orm.insert(auditLog).values({ id: uuidv7(), actor: id, role, address, changes: {}, ...entry });
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({ id: uuidv7(), actor, role, address, changes: {}, ...entry }));
+  await tx.orm.insert(auditLog).values(rows);
 }
 
 /** What differs, field by field; fields that are never read are masked. */

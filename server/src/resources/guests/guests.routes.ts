@@ -1,17 +1,42 @@
-import { check, GuestsBulkUpdate } from "@vigil/contract";
-import { inArray } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import {
+  check,
+  GuestsBulkUpdate,
+  Id,
+  type Invitations,
+  Invite,
+  type InviteResult,
+  invitations,
+  inviteErrors,
+  may,
+  type Verb,
+} from "@vigil/contract";
+import { desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { outbox } from "../../emails/emails.table.ts";
 import { fieldProblem, problem } from "../../problems.ts";
-import { audit } from "../../resource/audit.ts";
+import type { Actor } from "../../resource/actor.ts";
+import { auditAll } from "../../resource/audit.ts";
 import { allOf } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
-import { requireGrant } from "../../resource/routes.ts";
+import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
+import { streams } from "../streams/streams.table.ts";
 import { guests } from "./guests.resource.ts";
 import { guests as table } from "./guests.table.ts";
+import { invite, mine } from "./invitations.ts";
+
+/** Audit rows of one statement, and invitations that are shown one by one. */
+const noted = 1000;
+const shownAtMost = 10_000;
+
+/** What concerns many guests at once. */
+export function guestRoutes(app: FastifyInstance, engine: Engine): void {
+  switchRoute(app, engine);
+  invitationRoutes(app, engine);
+}
 
 /** Lets many guests watch or download at once: all of them, or none (DECISIONS A61). */
-export function guestRoutes(app: FastifyInstance, engine: Engine): void {
+function switchRoute(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/stream_guests/bulk_update", async (request) => {
     const actor = requireGrant(request, guests, "edit");
     const { data, errors } = check(GuestsBulkUpdate, request.body ?? {});
@@ -29,9 +54,46 @@ export function guestRoutes(app: FastifyInstance, engine: Engine): void {
       const changes = Object.fromEntries(
         Object.entries(set).map(([field, value]) => [field, [null, value] as [unknown, unknown]]),
       );
-      for (const { id } of changed)
-        await audit(tx, actor, { verb: "edit", resource: guests.contract.path, record: id, changes });
+      const entry = { verb: "edit", resource: guests.contract.path, changes };
+      for (let at = 0; at < changed.length; at += noted) {
+        const entries = changed.slice(at, at + noted).map(({ id }) => ({ ...entry, record: id }));
+        await auditAll(tx, actor, entries);
+      }
     });
     return { updated: ids.length };
+  });
+}
+
+/** Inviting people to a service, and what became of those who were invited. */
+function invitationRoutes(app: FastifyInstance, { database, world }: Engine): void {
+  const path = `/v1/${invitations.path}`;
+  const allowed = (request: FastifyRequest, verb: Verb): Actor => {
+    const actor = requireActor(request);
+    if (!may(actor, invitations, verb)) throw problem("forbidden");
+    return actor;
+  };
+
+  app.post(path, async (request): Promise<InviteResult> => {
+    const actor = allowed(request, "create");
+    const errors = inviteErrors(request.body ?? {});
+    if (errors) throw fieldProblem(errors);
+    const { stream, guests: people } = Invite.parse(request.body);
+    return database.transaction((tx) => invite({ tx, world }, actor, stream, people));
+  });
+
+  app.get(path, async (request): Promise<Invitations> => {
+    const actor = allowed(request, "list");
+    const { data: stream, errors } = check(Id, (request.query as Record<string, unknown>).stream);
+    if (errors) throw fieldProblem({ stream: errors.non_field_errors ?? [] });
+    const [known] = await database.run(sql`select from ${streams} where ${mine(actor, stream)}`);
+    if (!known) throw problem("not_found");
+    const results = await database.run<Invitations["results"][number]>(sql`
+      select ${table.name}, ${table.email}, ${table.invited_at}, ${table.email_problem} as reason,
+        case when ${table.opened_at} is not null then 'opened' when ${table.email_problem} is not null then 'failed'
+          when o.sent_at is not null then 'sent' else 'waiting' end as state
+      from ${table} left join ${outbox} o on o.dedupe = 'guest_invitation:' || ${table.stream} || ':' || ${table.id}
+      where ${table.stream} = ${stream} and ${isNotNull(table.invited_at)} and ${isNull(table.deleted_at)}
+      order by ${desc(table.invited_at)}, ${table.name} limit ${shownAtMost}`);
+    return { count: results.length, results };
   });
 }

@@ -1,0 +1,29 @@
+import { Box, Typography } from "@mui/material";
+import type { Guest } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { formatMoment, readersZone } from "../time/zone.ts";
+
+/** A guest's address, and under it whether it was invited, has come, or can't be reached. */
+export const GuestEmail = ({ guest }: { guest: Guest }) => {
+  const translate = useTranslate();
+  const { email, invited_at, opened_at, email_problem } = guest;
+  const when = (at: string) => formatMoment(at, readersZone(), { reader: readersZone() });
+  const told = opened_at
+    ? translate("vigil.guests.opened", { when: when(opened_at) })
+    : invited_at && translate("vigil.guests.invited", { when: when(invited_at) });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {email}
+      {told && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {told}
+        </Typography>
+      )}
+      {email_problem && (
+        <Typography variant="caption" component="div" color="error" title={email_problem} noWrap>
+          {translate("vigil.guests.unreachable", { reason: email_problem })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

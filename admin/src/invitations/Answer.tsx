@@ -1,0 +1,22 @@
+import { Alert, Box } from "@mui/material";
+import type { InviteResult } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+
+/** Whom the letters go to, and who gets none and why. */
+export const Answer = ({ answer: { invited, known, unwanted } }: { answer: InviteResult }) => {
+  const translate = useTranslate();
+  const told = [
+    translate("vigil.invitations.invited", { smart_count: invited }),
+    known.length > 0 && translate("vigil.invitations.known", { who: known.join(", ") }),
+    unwanted.length > 0 && translate("vigil.invitations.unwanted", { who: unwanted.join(", ") }),
+  ].filter((line) => line !== false);
+  return (
+    <Alert severity={invited > 0 ? "success" : "info"} role="status">
+      {told.map((line) => (
+        <Box key={line} sx={{ overflowWrap: "anywhere", maxHeight: 160, overflowY: "auto" }}>
+          {line}
+        </Box>
+      ))}
+    </Alert>
+  );
+};

@@ -1,0 +1,68 @@
+import InviteIcon from "@mui/icons-material/GroupAddOutlined";
+import { Button, IconButton } from "@mui/material";
+import { invitations, type Job, type Stream, streams } from "@vigil/contract";
+import { useGetOne, useListContext, useRecordContext, useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../me.tsx";
+import { touch } from "../resource/touch.ts";
+import { useFirstStream } from "../streams/useFirstStream.ts";
+
+const InviteDialog = lazy(() => import("./InviteDialog.tsx"));
+
+/** A family invites to the service whose guests it looks at, else to its latest that has a page. */
+export const InviteButton = () => {
+  const translate = useTranslate();
+  const mayInvite = useMay(invitations, "create");
+  const { filterValues = {} } = useListContext();
+  const first = useFirstStream();
+  const id = filterValues.stream ?? first;
+  const { data: stream } = useGetOne<Stream>(
+    streams.path,
+    { id: id ?? "" },
+    { enabled: Boolean(id), retry: false },
+  );
+  const [open, setOpen] = useState(false);
+  if (!mayInvite || !stream?.publish || stream.broadcast_status === "completed") return null;
+  return (
+    <>
+      <Button variant="contained" startIcon={<InviteIcon />} onClick={() => setOpen(true)}>
+        {translate("vigil.deeds.invite_guests.name")}
+      </Button>
+      {open && (
+        <Suspense>
+          <InviteDialog
+            stream={stream.id}
+            name={stream.deceased_full_name ?? ""}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** A care team invites to a service it looks after. */
+export const InviteToJob = () => {
+  const translate = useTranslate();
+  const job = useRecordContext<Job>();
+  const mayInvite = useMay(invitations, "create");
+  const [open, setOpen] = useState(false);
+  if (!job || !mayInvite || job.broadcast_status === "completed") return null;
+  return (
+    <>
+      <IconButton
+        onClick={() => setOpen(true)}
+        title={translate("vigil.deeds.invite_guests.name")}
+        aria-label={translate("vigil.invitations.to", { name: job.stream_name })}
+        sx={touch}
+      >
+        <InviteIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <InviteDialog stream={job.id} name={job.stream_name} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { guests, invitations } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { page, stream } from "../../test/records.ts";
+import { fakeServer, type Handler } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+const service = stream(1, { publish: true, deceased_full_name: "Edith Shaw" });
+const guest = {
+  id: "01a1fbbc-0000-7000-9000-000000000001",
+  stream: service.id,
+  name: "Ben O'Hara",
+  anonymous: false,
+  country: null,
+  email: "ben@example.com",
+  download_video: false,
+  access_to_stream: true,
+  invited_at: "2026-11-20T18:00:00.000Z",
+  opened_at: null,
+  email_problem: "550 5.1.1 No such mailbox",
+  created_at: "2026-11-20T18:00:00.000Z",
+};
+const ben = { name: guest.name, email: guest.email, invited_at: guest.invited_at };
+const failed = { ...ben, state: "failed", reason: guest.email_problem };
+
+function open(invite: Handler) {
+  const asked = fakeServer({
+    "GET str/stream": () => ({ body: page([service]) }),
+    [`GET str/stream/${service.id}`]: () => ({ body: service }),
+    [`GET ${guests.path}`]: () => ({ body: page([guest]) }),
+    [`GET ${invitations.path}`]: () => ({ body: { count: 1, results: [failed] } }),
+    [`POST ${invitations.path}`]: invite,
+  });
+  openDesk(person("family"), `/${guests.path}`);
+  return asked;
+}
+async function type(text: string) {
+  await userEvent.click(await screen.findByRole("button", { name: "Invite guests" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite guests" }));
+  const box = dialog.getByRole("textbox", { name: "Names and email addresses" });
+  await userEvent.click(box);
+  await userEvent.paste(text);
+  return { dialog, box: box as HTMLTextAreaElement };
+}
+
+test("a family invites people, one a line; what can't be read is named and stays, the others are sent", async () => {
+  const asked = open(() => ({ body: { invited: 1, known: ["ben@example.com"], unwanted: [] } }));
+  const { dialog, box } = await type("Anne Martel, anne@example.com\nCora, cora@\nben@example.com; Ben");
+  expect(dialog.getByText("Line 2: Cora, cora@ (Not a valid email address.)")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 2 people" }));
+  expect(await dialog.findByText("1 invitation is on its way.")).toBeTruthy();
+  expect(dialog.getByText("Guests already, and not written to again: ben@example.com")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+    stream: service.id,
+    guests: [
+      { name: "Anne Martel", email: "anne@example.com" },
+      { name: "Ben", email: "ben@example.com" },
+    ],
+  });
+  expect(box.value).toBe("Cora, cora@");
+  expect(dialog.getByText("ben@example.com: 550 5.1.1 No such mailbox")).toBeTruthy();
+});
+
+test("what was typed stays when the server refuses it, and a slip beside the dialog closes nothing", async () => {
+  open(() => ({
+    status: 400,
+    body: { stream: ["This service is over. Nobody can be invited to it any more."] },
+  }));
+  const { dialog, box } = await type("Anne Martel, anne@example.com");
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 1 person" }));
+  expect(await dialog.findByText(/This service is over/)).toBeTruthy();
+  expect(box.value).toBe("Anne Martel, anne@example.com");
+});
+
+test("the guest list says who was invited and whom no letter reaches", async () => {
+  open(() => ({}));
+  const row = within((await screen.findAllByRole("row"))[1] as HTMLElement);
+  await waitFor(() => expect(row.getByText(/^Invited /)).toBeTruthy());
+  expect(row.getByText("Not delivered: 550 5.1.1 No such mailbox")).toBeTruthy();
+});

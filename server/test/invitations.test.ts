@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { deliver } from "../src/emails/deliver.ts";
+import { tellGuests } from "../src/emails/events.ts";
+import { startApp } from "./app.ts";
+import { call, callAs, gather, hold, type Person } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, nora, doyle, okafor, harbour, lind, north, south, olga, vera } = cast;
+const stream = await make.stream({
+  funeral_home: maple.id,
+  family: doyle.id,
+  funeral_home_director: sam.id,
+});
+const set = (what: string) => app.sql(`update stream set ${what} where id = $1`, [stream.id]);
+await set(`publish = true, client_care_team = '${north.id}', event_date = now() + interval '20 days'`);
+const people = (...names: string[]) =>
+  names.map((name) => ({ name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` }));
+const invite = (who: Person, guests: unknown, of = stream.id) =>
+  callAs(app, who, "POST", "str/stream_guests/invitations/", { stream: of, guests });
+const invited = async (who: Person) =>
+  (await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`)).json.results;
+const letters = (to: string) =>
+  app.sql<{ id: string; type: string; subject: string; text: string; html: string; unsubscribe_url: string }>(
+    'select * from mail_outbox where "to" = $1 order by id',
+    [to],
+  );
+
+test("a home invites several people; each becomes a guest and gets one letter with a link of its own", async () => {
+  const answer = await invite(maple, [
+    ...people("Anne Martel", "Ben O'Hara"),
+    { name: "Anne again", email: "ANNE@example.com" },
+  ]);
+  expect([answer.status, answer.json]).toEqual([200, { invited: 2, known: [], unwanted: [] }]);
+  const [letter, ...more] = await letters("anne@example.com");
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({
+    type: "guest_invitation",
+    subject: "You are invited to the service for Edith Shaw",
+    unsubscribe_url: expect.stringContaining("/unsubscribe/"),
+  });
+  expect(letter?.text).toContain("Dear Anne Martel,");
+
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
+  expect(opened.json.name).toBe("Anne Martel");
+  const states = (await invited(maple)).map(({ name, state }: Record<string, string>) => [name, state]);
+  expect(states).toEqual([
+    ["Anne Martel", "opened"],
+    ["Ben O'Hara", "waiting"],
+  ]);
+  const list = (await callAs(app, doyle, "GET", "str/stream_guests/?ordering=name")).json.results;
+  expect(
+    list.map(({ name, invited_at, opened_at }: Record<string, unknown>) => [name, !!invited_at, !!opened_at]),
+  ).toEqual([
+    ["Anne Martel", true, true],
+    ["Ben O'Hara", true, false],
+  ]);
+});
+
+test("who was invited hears nothing twice: no confirmation beside it, and no second invitation", async () => {
+  const before = (await app.sql("select from mail_outbox")).length;
+  await Promise.all([tellGuests(app.engine), tellGuests(app.engine)]);
+  const again = await Promise.all([maple, doyle, sam].map((who) => invite(who, people("Anne", "Ben"))));
+  for (const { json } of again)
+    expect(json).toEqual({ invited: 0, known: ["anne@example.com", "ben@example.com"], unwanted: [] });
+  expect((await app.sql("select from mail_outbox")).length).toBe(before);
+});
+
+test("of two who invite the same person at the same moment, one does", async () => {
+  const both = await Promise.all([maple, doyle].map((who) => invite(who, people("Cora Lund"))));
+  expect(both.map(({ json }) => json.invited).toSorted()).toEqual([0, 1]);
+  expect(await letters("cora@example.com")).toHaveLength(1);
+});
+
+test("a family's guests are invited in French where it prefers that", async () => {
+  await app.sql(
+    "update family set preferred_language = (select id from language where code = 'fr') where id = $1",
+    [doyle.id],
+  );
+  await invite(doyle, people("Dora Roy"));
+  const [letter] = await letters("dora@example.com");
+  expect(letter?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
+  expect(letter?.text).toContain("Quand\u00a0:");
+  expect(letter?.html).toContain('lang="fr"');
+  const question = await call(app, "GET", letter?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
+  expect(question.text).toContain("Ne plus recevoir ces courriels");
+  await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
+});
+
+test("who ended such letters from the home isn't invited, and the home is told", async () => {
+  await app.sql("insert into mail_suppression (address, funeral_home) values ('eve@example.com', $1)", [
+    maple.id,
+  ]);
+  const { json } = await invite(north, people("Eve Hill", "Fay Moss"));
+  expect(json).toEqual({ invited: 1, known: [], unwanted: ["eve@example.com"] });
+  expect((await invited(north)).map(({ name }: { name: string }) => name)).not.toContain("Eve Hill");
+});
+
+test("what a name brings is text: no script in the letter, no header, no formula in the guest list", async () => {
+  await invite(maple, [
+    { name: '=HYPERLINK("https://evil.example")', email: "gus@example.com" },
+    { name: "<script>alert(1)</script>\r\nBcc: all@example.com", email: "hal@example.com" },
+  ]);
+  const [letter] = await letters("hal@example.com");
+  expect(letter?.html).not.toContain("<script");
+  expect(letter?.subject).not.toContain("Bcc");
+  const csv = (await callAs(app, maple, "GET", `str/stream_guests/export?stream=${stream.id}`)).text;
+  expect(csv).toContain("'=HYPERLINK");
+});
+
+test("a list with a wrong line invites nobody and says which", async () => {
+  const before = (await invited(maple)).length;
+  const answer = await invite(maple, [
+    ...people("Ida Gray"),
+    { name: "Jo", email: "jo@" },
+    { email: "k@example.com" },
+  ]);
+  expect([answer.status, answer.json]).toEqual([
+    400,
+    { guests: ["Guest 2: Not a valid email address.", "Guest 3: The name is missing."] },
+  ]);
+  expect((await invited(maple)).length).toBe(before);
+});
+
+test("nobody is invited to a draft, to what is cancelled or over, or to more than a service holds", async () => {
+  const refusals: [string, string, object][] = [
+    [
+      "publish = false",
+      "publish = true",
+      { stream: ["Guests can be invited once this service is published."] },
+    ],
+    [
+      "broadcast_status = 'completed'",
+      "broadcast_status = 'waiting'",
+      { stream: ["This service is over. Nobody can be invited to it any more."] },
+    ],
+  ];
+  for (const [now, back, said] of refusals) {
+    await set(now);
+    expect((await invite(maple, people("Kim"))).json).toEqual(said);
+    await set(back);
+  }
+  await set("disabled_by_fh = true");
+  expect((await invite(maple, people("Kim"))).status).toBe(404);
+  expect((await invite(ruth, people("Kim"))).json).toEqual({ stream: ["This stream is cancelled."] });
+  await set("disabled_by_fh = false");
+  await app.sql(
+    `insert into stream_guest (id, stream, name, email, invited_at)
+     select gen_random_uuid(), $1, n::text, n || '@many.example', now() from generate_series(1, 3000) n`,
+    [stream.id],
+  );
+  expect((await invite(maple, people("Kim"))).json.guests[0]).toContain("At most 3000 guests");
+  expect(await letters("kim@example.com")).toEqual([]);
+  await app.sql("delete from stream_guest where email like '%@many.example'");
+});
+
+test("nobody invites to another's service, nor reads whom it invited", async () => {
+  await hold(app, sam, ["emails", "stream_director"]);
+  for (const who of [nora, sam, okafor, harbour, lind, south, olga, vera]) {
+    const refused = [nora, sam, olga, vera].includes(who) ? 403 : 404;
+    expect((await invite(who, people("Lee"))).status, who.username).toBe(refused);
+    const read = await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`);
+    expect(read.status, who.username).toBe(refused);
+  }
+  expect(await letters("lee@example.com")).toEqual([]);
+});
+
+test("an address that its mail server refuses is marked in the guest list until a letter arrives there", async () => {
+  const silent = { error: () => {} };
+  const refuse = () =>
+    Promise.reject(
+      Object.assign(new Error("all recipients were rejected"), {
+        command: "RCPT TO",
+        responseCode: 550,
+        response: "550 5.1.1 No such\r\nmailbox",
+      }),
+    );
+  await invite(maple, people("Mia Stone"));
+  while ((await deliver(app.database, { send: refuse }, silent)) > 0);
+  const mia = async () => (await callAs(app, doyle, "GET", "str/stream_guests/?search=mia")).json.results[0];
+  expect(await mia()).toMatchObject({ email_problem: "550 5.1.1 No such mailbox" });
+  const [first] = (await invited(maple)).filter(({ name }: { name: string }) => name === "Mia Stone");
+  expect(first).toMatchObject({ state: "failed", reason: "550 5.1.1 No such mailbox" });
+  const csv = (await callAs(app, maple, "GET", `str/stream_guests/export?stream=${stream.id}`)).text;
+  expect(csv).toContain("550 5.1.1 No such mailbox");
+
+  await app.sql("update mail_outbox set failed_at = null, attempts = 0 where \"to\" = 'mia@example.com'");
+  while ((await deliver(app.database, { send: async () => {} }, silent)) > 0);
+  expect(await mia()).toMatchObject({ email_problem: null });
+});
