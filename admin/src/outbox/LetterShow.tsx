@@ -41,6 +41,8 @@ const Letter = () => {
           </Button>
           <FormHelperText>{translate("vigil.outbox.note")}</FormHelperText>
         </>
+      ) : html === "" ? (
+        <Typography>{translate("vigil.outbox.forgotten")}</Typography>
       ) : (
         <Box sx={{ width: "100%", maxWidth: 720 }}>
           <LetterFrame html={html} title={mail.subject} />

@@ -450,6 +450,7 @@ export const vigil = {
     to: "To %{to}",
     open: "Open the letter",
     note: "Letters may hold links that set a password, so opening one is written down with your name.",
+    forgotten: "The text of this letter is no longer kept.",
   },
   settings: {
     title: "Settings",
