@@ -78,62 +78,37 @@ export async function letGo(engine: Engine, definition: Definition, tx: Queries,
 }
 
 /** Marks rows and all that cascades from them with the same moment, by which a restore finds them again. */
-export async function bin(
-  engine: Engine,
-  definition: Definition,
-  tx: Queries,
-  ids: string[],
-  at: Date,
-): Promise<void> {
-  const { table } = definition;
-  await tx.orm
-    .update(table as PgTable)
-    .set({ deleted_at: at })
-    .where(inArray(table.id, ids));
-  for (const { definition: from, field } of cascading(engine, definition)) {
-    const column = from.columns[field];
-    if (!column) continue;
-    const rows = await tx.run<{ id: string }>(
-      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} is null`,
-    );
-    if (rows.length > 0)
-      await bin(
-        engine,
-        from,
-        tx,
-        rows.map((row) => row.id),
-        at,
-      );
-  }
-}
+export const bin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  move(engine, definition, tx, ids, { from: null, to: at });
 
 /** The way back: what went into the bin at that same moment. */
-export async function unbin(
+export const unbin = (engine: Engine, definition: Definition, tx: Queries, ids: string[], at: Date) =>
+  move(engine, definition, tx, ids, { from: at, to: null });
+
+/** @param ids are marked whatever they were; of what cascades from them only those that are `from` */
+async function move(
   engine: Engine,
   definition: Definition,
   tx: Queries,
   ids: string[],
-  at: Date,
+  deleted: { from: Date | null; to: Date | null },
 ): Promise<void> {
   const { table } = definition;
   await tx.orm
     .update(table as PgTable)
-    .set({ deleted_at: null })
+    .set({ deleted_at: deleted.to })
     .where(inArray(table.id, ids));
   for (const { definition: from, field } of cascading(engine, definition)) {
     const column = from.columns[field];
     if (!column) continue;
+    const alike = deleted.from
+      ? sql`${from.table.deleted_at} = ${deleted.from.toISOString()}`
+      : sql`${from.table.deleted_at} is null`;
     const rows = await tx.run<{ id: string }>(
-      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${from.table.deleted_at} = ${at.toISOString()}`,
+      sql`select ${from.table.id} from ${from.table} where ${inArray(column, ids)} and ${alike}`,
     );
-    if (rows.length > 0)
-      await unbin(
-        engine,
-        from,
-        tx,
-        rows.map((row) => row.id),
-        at,
-      );
+    const children = rows.map((row) => row.id);
+    if (children.length > 0) await move(engine, from, tx, children, deleted);
   }
 }
 
