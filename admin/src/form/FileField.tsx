@@ -1,12 +1,10 @@
-import UploadIcon from "@mui/icons-material/FileUploadOutlined";
-import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
+import { Box } from "@mui/material";
 import { type FileRule, words } from "@vigil/contract";
-import { FieldTitle, useInput, useTranslate } from "ra-core";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { useInput } from "ra-core";
+import { lazy, Suspense, useState } from "react";
 import { useField } from "./contract.ts";
-import { FilePreview } from "./FilePreview.tsx";
-import { beforeCutting, humanSize, wrongWith } from "./file-check.ts";
-import { fileFrame as frame, fileLabel as label } from "./file-looks.ts";
+import { FileChooser } from "./FileChooser.tsx";
+import { beforeCutting, wrongWith } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
 const CutDialog = lazy(() => import("./CutDialog.tsx"));
@@ -28,22 +26,17 @@ export const FileField = ({ source, hint, chosen }: Props) => {
   if (locked || !file) return null;
   if (file.kind === "video" || file.kind === "image_or_video")
     return <VideoField source={source} rule={file} chosen={chosen} />;
-  return <Chooser source={source} rule={file} hint={hint} />;
+  return <SmallFile source={source} rule={file} hint={hint} />;
 };
 
-const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint: string | undefined }) => {
-  const translate = useTranslate();
+const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hint: string | undefined }) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
-  const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [cutting, setCutting] = useState<File | null>(null);
   const value: File | string | null = field.value || null;
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    event.target.value = "";
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     const reason = await wrongWith(chosen, rule.cut ? beforeCutting(rule) : rule);
     setWrong(reason);
     if (reason !== null) return;
@@ -63,38 +56,19 @@ const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint:
     setWrong(null);
     field.onChange(null);
   };
-  const types = rule.endings.map((ending) => ending.toUpperCase()).join(", ");
-  const error = wrong ?? fieldState.error?.message;
   return (
     <Box>
-      <FormLabel htmlFor={id} id={`${id}-label`} sx={label}>
-        <FieldTitle source={source} isRequired={required} />
-      </FormLabel>
-      <Box sx={frame} data-invalid={error ? true : undefined}>
-        <FilePreview value={value} rule={rule} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            hidden
-            accept={rule.endings.map((ending) => `.${ending}`).join(",")}
-            onChange={(event) => void choose(event)}
-          />
-          <Button
-            variant="outlined"
-            startIcon={<UploadIcon />}
-            ref={field.ref}
-            onClick={() => input.current?.click()}
-            id={`${id}-button`}
-            aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-help`}
-          >
-            {translate(value ? "vigil.file.replace" : "vigil.file.choose")}
-          </Button>
-          {value && !required && <Button onClick={remove}>{translate("vigil.file.remove")}</Button>}
-        </Box>
-      </Box>
+      <FileChooser
+        source={source}
+        id={id}
+        rule={rule}
+        value={value}
+        error={wrong ?? fieldState.error?.message}
+        hint={hint}
+        buttonRef={field.ref}
+        choose={(file) => void choose(file)}
+        remove={value && !required ? remove : undefined}
+      />
       {cutting && rule.cut && (
         <Suspense>
           <CutDialog
@@ -110,9 +84,6 @@ const Chooser = ({ source, rule, hint }: { source: string; rule: FileRule; hint:
           />
         </Suspense>
       )}
-      <FormHelperText id={`${id}-help`} error={Boolean(error)} {...(error ? { role: "alert" } : {})}>
-        {error ?? hint ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
-      </FormHelperText>
     </Box>
   );
 };

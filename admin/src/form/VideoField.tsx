@@ -1,14 +1,12 @@
-import UploadIcon from "@mui/icons-material/FileUploadOutlined";
-import { Box, Button, FormHelperText, FormLabel } from "@mui/material";
+import { Box } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
-import { FieldTitle, useInput, useTranslate } from "ra-core";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useInput } from "ra-core";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { type Progress, type Resumable, sendResumably } from "../session/resumable.ts";
 import { useField, useFormSetting } from "./contract.ts";
-import { FilePreview } from "./FilePreview.tsx";
-import { humanSize, wrongWith } from "./file-check.ts";
-import { fileFrame, fileLabel } from "./file-looks.ts";
+import { FileChooser } from "./FileChooser.tsx";
+import { wrongWith } from "./file-check.ts";
 import { sending } from "./sending.ts";
 import { VideoProgress } from "./VideoProgress.tsx";
 
@@ -20,19 +18,14 @@ interface Props {
 
 /** A video: sent as soon as it is chosen, while the rest of the form is filled in. A broken line or page only pauses it. */
 export const VideoField = ({ source, rule, chosen: told }: Props) => {
-  const translate = useTranslate();
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const { progress, resumable } = useSending(file, field.onChange);
   const nameIt = useNaming();
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    event.target.value = "";
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     const reason = await wrongWith(chosen, rule);
     setWrong(reason);
     if (reason !== null) return;
@@ -46,45 +39,21 @@ export const VideoField = ({ source, rule, chosen: told }: Props) => {
     setWrong(null);
     field.onChange(null);
   };
-  const types = rule.endings.map((ending) => ending.toUpperCase()).join(", ");
-  const error = wrong ?? (progress ? null : fieldState.error?.message);
   const kept = !file && typeof field.value === "string" && field.value !== "" ? field.value : null;
   return (
     <Box>
-      <FormLabel htmlFor={id} id={`${id}-label`} sx={fileLabel}>
-        <FieldTitle source={source} isRequired={required} />
-      </FormLabel>
-      <Box sx={fileFrame} data-invalid={error ? true : undefined}>
-        <FilePreview value={file ?? kept} rule={rule} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            hidden
-            accept={rule.endings.map((ending) => `.${ending}`).join(",")}
-            onChange={(event) => void choose(event)}
-          />
-          <Button
-            variant="outlined"
-            startIcon={<UploadIcon />}
-            ref={field.ref}
-            onClick={() => input.current?.click()}
-            id={`${id}-button`}
-            aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-help`}
-          >
-            {translate(file || kept ? "vigil.file.replace" : "vigil.file.choose")}
-          </Button>
-          {(file || (kept && !required)) && (
-            <Button onClick={remove}>{translate("vigil.file.remove")}</Button>
-          )}
-        </Box>
+      <FileChooser
+        source={source}
+        id={id}
+        rule={rule}
+        value={file ?? kept}
+        error={wrong ?? (progress ? undefined : fieldState.error?.message)}
+        buttonRef={field.ref}
+        choose={(chosen) => void choose(chosen)}
+        remove={file || (kept && !required) ? remove : undefined}
+      >
         {progress && resumable && <VideoProgress progress={progress} resumable={resumable} />}
-      </Box>
-      <FormHelperText id={`${id}-help`} error={Boolean(error)} {...(error ? { role: "alert" } : {})}>
-        {error ?? translate("vigil.file.types", { types, size: humanSize(rule.maxBytes) })}
-      </FormHelperText>
+      </FileChooser>
     </Box>
   );
 };
