@@ -8,6 +8,15 @@ const again = [400, 1200];
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
+/** A random UUID, of the same bits for the same reason. */
+export const newUuid = (): string => {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {
+    const marked = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, "0");
+  }).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+};
+
 /**
  * Sends what must be done once, however often it has to be said.
  * @throws Refused with the server's sentence, Unreachable when nobody answered three times
