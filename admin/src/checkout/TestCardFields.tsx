@@ -10,7 +10,7 @@ const usualHeight = 224;
 /** The test acquirer's fields, in a frame of their own. */
 export const TestCardFields = ({ address, filled, ready }: CardFieldsProps & { address: string }) => {
   const translate = useTranslate();
-  const dark = useTheme().palette.mode === "dark";
+  const { mode } = useTheme().palette;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(usualHeight);
   /** Whoever waits for the end of a payment. */
@@ -51,7 +51,7 @@ export const TestCardFields = ({ address, filled, ready }: CardFieldsProps & { a
         component="iframe"
         ref={frame}
         title={translate("vigil.checkout.card_frame")}
-        src={`${address}${dark ? "?theme=dark" : ""}`}
+        src={`${address}?theme=${mode}`}
         sx={{ display: "block", width: "calc(100% + 6px)", m: "-3px", border: 0, height }}
       />
     </Box>
