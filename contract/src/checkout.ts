@@ -67,5 +67,7 @@ export const testCards = [
   { number: "4000000000000002", token: "card_declined" },
   { number: "4000000000009995", token: "card_insufficient_funds" },
   { number: "4000002500003155", token: "card_authentication" },
+  // Paid, and at once disputed by its owner.
+  { number: "4000000000000259", token: "card_disputed" },
 ] as const;
 export type TestCard = (typeof testCards)[number]["token"];

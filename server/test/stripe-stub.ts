@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestCard } from "@vigil/contract";
-import { cancel, pay, refund, type TestIntent } from "../src/ports/payments/acquirer/core/acquirer.ts";
+import {
+  cancel,
+  decide,
+  dispute,
+  pay,
+  refund,
+  type TestIntent,
+} from "../src/ports/payments/acquirer/core/acquirer.ts";
 
 type Form = Record<string, string>;
 interface Kept {
@@ -29,6 +36,9 @@ export interface StripeStub {
   origin: string;
   /** What a browser does with Stripe's own script. */
   pay(intent: string, card: TestCard): void;
+  /** The owner of a card objects, and its bank decides. */
+  dispute(intent: string): void;
+  decide(intent: string, how: "won" | "lost"): void;
   /** Answers the next call with this status, as when Stripe is in trouble. */
   failNext(status: number): void;
   calls: { method: string; path: string; headers: IncomingMessage["headers"]; form: Form }[];
@@ -107,6 +117,11 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
       const data = of?.state.refunds.map((one) => refundObject(of.id, one)) ?? [];
       return ok({ object: "list", data, has_more: false, url: path });
     }
+    if (path === "/v1/disputes" && method === "GET") {
+      const of = kept.get(query.get("payment_intent") ?? "");
+      const data = of?.state.dispute ? [disputeObject(of.id, of.state)] : [];
+      return ok({ object: "list", data, has_more: false, url: path });
+    }
     if (path === "/v1/refunds") {
       const of = kept.get(form.payment_intent ?? "");
       const wish = { id: `re_${++last}`, key: `${last}`, amount_in_cents: Number(form.amount) };
@@ -155,6 +170,15 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
     pay: (id, card) => {
       const intent = kept.get(id) ?? bySession(id);
       if (intent) intent.state = pay(intent.state, card);
+    },
+    dispute: (id) => {
+      const intent = kept.get(id);
+      if (intent)
+        intent.state = dispute(intent.state, { id: `dp_${id}`, opened_at: new Date().toISOString() });
+    },
+    decide: (id, how) => {
+      const intent = kept.get(id);
+      if (intent) intent.state = decide(intent.state, how);
     },
     failNext: (status) => failures.push(status, status, status),
     calls,
@@ -223,4 +247,15 @@ const refundObject = (intent: string, { id, amount_in_cents }: { id: string; amo
   currency: "usd",
   payment_intent: intent,
   status: "succeeded",
+});
+const disputeObject = (intent: string, { amount_in_cents, dispute: of }: TestIntent) => ({
+  id: of?.id,
+  object: "dispute",
+  amount: amount_in_cents,
+  currency: "usd",
+  created: Math.floor(Date.parse(of?.opened_at ?? "") / 1000),
+  evidence_details: { due_by: Math.floor(Date.parse(of?.opened_at ?? "") / 1000) + 777_600 },
+  payment_intent: intent,
+  reason: "fraudulent",
+  status: of?.status === "open" ? "needs_response" : of?.status,
 });

@@ -12,7 +12,7 @@ test("what is typed is shaped as cards show it", () => {
   expect(shaped.cvc("12a345")).toBe("1234");
 });
 
-test("only the four test cards have a name to be sent; any other number stays in the page", () => {
+test("only the test cards have a name to be sent; any other number stays in the page", () => {
   for (const { number, token } of testCards) expect(tokenOf(shaped.number(number))).toBe(token);
   expect(tokenOf("4111 1111 1111 1111")).toBeUndefined();
   expect(examined({ ...right, number: "4111 1111 1111 1111" }, today)).toMatchObject({

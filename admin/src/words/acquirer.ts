@@ -12,6 +12,7 @@ export const acquirer = {
   card_declined: "Is declined",
   card_insufficient_funds: "Has too little money",
   card_authentication: "Asks the bank first (3-D Secure)",
+  card_disputed: "Pays, and is disputed at once",
   bank_title: "Your bank asks",
   bank_text: (amount: string) => `Are you paying ${amount} with this card?`,
   bank_yes: "Yes, it is me",

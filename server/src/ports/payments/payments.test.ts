@@ -32,18 +32,30 @@ const stripe = stripePayments({
 });
 
 /** Both sides of the port, and what a person with a card does there. */
-const sides: Record<string, { cards: CardPayments; pay: (on: Intent | Session, card: TestCard) => unknown }> =
-  {
-    "the test acquirer": {
-      cards: acquirer,
-      pay: async (on, card) => {
-        const shown =
-          "clientSecret" in on ? { secret: on.clientSecret } : await acquirer.find({ session: on.id });
-        return acquirer.pay(shown?.secret ?? "", card);
-      },
+interface Side {
+  cards: CardPayments;
+  pay: (on: Intent | Session, card: TestCard) => unknown;
+  dispute: (on: Intent) => unknown;
+  decide: (on: Intent, how: "won" | "lost") => unknown;
+}
+const sides: Record<string, Side> = {
+  "the test acquirer": {
+    cards: acquirer,
+    pay: async (on, card) => {
+      const shown =
+        "clientSecret" in on ? { secret: on.clientSecret } : await acquirer.find({ session: on.id });
+      return acquirer.pay(shown?.secret ?? "", card);
     },
-    Stripe: { cards: stripe, pay: (on, card) => stub.pay(on.id, card) },
-  };
+    dispute: ({ clientSecret }) => acquirer.dispute(clientSecret),
+    decide: ({ clientSecret }, how) => acquirer.decide(clientSecret, how),
+  },
+  Stripe: {
+    cards: stripe,
+    pay: (on, card) => stub.pay(on.id, card),
+    dispute: ({ id }) => stub.dispute(id),
+    decide: ({ id }, how) => stub.decide(id, how),
+  },
+};
 
 const wish = (key: string = randomUUID()) => ({
   key,
@@ -64,7 +76,7 @@ const page = (key: string = randomUUID()) => ({
   notes: { session: "1" },
 });
 
-describe.for(Object.entries(sides))("%s", ([, { cards, pay }]) => {
+describe.for(Object.entries(sides))("%s", ([, { cards, pay, dispute, decide }]) => {
   test("an intent is paid once, with all of it, and keeps our notes", async () => {
     const made = await cards.createIntent(wish());
     expect(made).toMatchObject({
@@ -141,6 +153,18 @@ describe.for(Object.entries(sides))("%s", ([, { cards, pay }]) => {
     expect(await cards.refundsOf(made.id)).toEqual([refund]);
   });
 
+  test("a card's owner objects, and its bank decides", async () => {
+    const made = await cards.createIntent(wish());
+    await pay(made, "card_ok");
+    expect(await cards.disputesOf(made.id)).toEqual([]);
+    await dispute(made);
+    const [open] = await cards.disputesOf(made.id);
+    expect(open).toMatchObject({ status: "open", amount_in_cents: 28_137, reason: "fraudulent" });
+    expect(open?.answer_by?.getTime()).toBe((open?.opened_at.getTime() ?? 0) + 9 * 86_400_000);
+    await decide(made, "lost");
+    expect(await cards.disputesOf(made.id)).toMatchObject([{ id: open?.id, status: "lost" }]);
+  });
+
   test("an intent that doesn't exist is our mistake, not the payer's", async () => {
     await expect(cards.readIntent("pi_unknown")).rejects.toMatchObject({ kind: "broken" });
   });
@@ -197,13 +221,20 @@ test("the test acquirer tells of what happened, each event once and signed", asy
   await acquirer.pay(shown?.secret ?? "", "card_ok");
   await webhooks.deliver();
   await webhooks.deliver();
+  await acquirer.dispute(shown?.secret ?? "");
+  await acquirer.decide(shown?.secret ?? "", "won");
+  await webhooks.deliver();
   const events = heard.map(({ body, signature }) => readSigned(webhookSecret, Buffer.from(body), signature));
   expect(events.map(({ type }) => type).toSorted()).toEqual([
+    "charge.dispute.closed",
+    "charge.dispute.created",
     "checkout.session.completed",
     "payment_intent.payment_failed",
     "payment_intent.succeeded",
   ]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(5);
+  // Each of the one payment, or its page: that is what we ask about.
+  expect(events.filter(({ about }) => about && "intent" in about)).toHaveLength(4);
 });
 
 test("what Stripe is asked is what its newest version takes, with a key of ours", async () => {

@@ -1,4 +1,4 @@
-import type { CardSettings } from "@vigil/contract";
+import type { CardSettings, DisputeStatus } from "@vigil/contract";
 
 /** open: may still be paid; processing: the bank hasn't said yet. */
 export type IntentStatus = "open" | "processing" | "paid" | "cancelled";
@@ -37,6 +37,18 @@ export interface Refund {
   id: string;
   status: RefundStatus;
   amount_in_cents: number;
+}
+
+/** The card's owner objects to a payment; the bank holds its money until it has decided. */
+export interface Dispute {
+  id: string;
+  status: DisputeStatus;
+  amount_in_cents: number;
+  /** As the bank calls it, in lower case with underscores. */
+  reason: string;
+  opened_at: Date;
+  /** Until when an answer is taken. */
+  answer_by: Date | null;
 }
 
 /** What an event is about. Its own state is never believed: it is read anew, so that the order of events doesn't matter. */
@@ -86,6 +98,7 @@ export interface CardPayments {
   refund(wish: { key: string; intent: string; amount_in_cents: number }): Promise<Refund>;
   /** All that went back of an intent, also what somebody sent back by hand at the provider. */
   refundsOf(intent: string): Promise<Refund[]>;
+  disputesOf(intent: string): Promise<Dispute[]>;
   /** Reads a webhook. @param body the bytes as they came: another spelling of the same JSON has another signature */
   readEvent(body: Buffer, signature: string | undefined): CardEvent;
   /** Tells again what couldn't be told; only where we are the provider ourselves. */

@@ -1,7 +1,9 @@
+import type { DisputeStatus } from "@vigil/contract";
 import Stripe from "stripe";
 import {
   CardError,
   type CardPayments,
+  type Dispute,
   type Intent,
   type IntentStatus,
   type Refund,
@@ -104,6 +106,13 @@ export function stripePayments({
           refunds.push(refundOf(refund));
         return refunds;
       }),
+    disputesOf: (intent) =>
+      told(async () => {
+        const disputes: Dispute[] = [];
+        for await (const dispute of stripe.disputes.list({ payment_intent: intent, limit: 100 }))
+          disputes.push(disputeOf(dispute));
+        return disputes;
+      }),
     readEvent: (body, signature) => readSigned(webhookSecret, body, signature),
   };
 }
@@ -175,6 +184,24 @@ const refundOf = ({ id, status, amount }: Stripe.Refund): Refund => ({
   id,
   status: refundStatus[status ?? ""] ?? "pending",
   amount_in_cents: amount,
+});
+
+/** An inquiry holds no money; "prevented" and a closed inquiry end without any loss. */
+const disputeStatus: Record<string, DisputeStatus> = {
+  warning_needs_response: "inquiry",
+  warning_under_review: "inquiry",
+  warning_closed: "won",
+  prevented: "won",
+  won: "won",
+  lost: "lost",
+};
+const disputeOf = ({ id, status, amount, reason, created, evidence_details }: Stripe.Dispute): Dispute => ({
+  id,
+  status: disputeStatus[status] ?? "open",
+  amount_in_cents: amount,
+  reason,
+  opened_at: new Date(created * 1000),
+  answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
 });
 
 /** Its errors in our terms. What it says of a card or an amount is meant for people; the rest isn't. */

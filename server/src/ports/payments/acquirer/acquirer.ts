@@ -5,6 +5,7 @@ import type { Database, Queries } from "../../../database/database.ts";
 import {
   CardError,
   type CardPayments,
+  type Dispute,
   type Intent,
   type Notes,
   type Refund,
@@ -13,7 +14,7 @@ import {
 } from "../payments.ts";
 import { readSigned } from "../webhook.ts";
 import { type TestPage, type TestPayment, testPayments } from "./acquirer.table.ts";
-import { authenticate, cancel, pay, refund, type TestIntent } from "./core/acquirer.ts";
+import { authenticate, cancel, decide, dispute, pay, refund, type TestIntent } from "./core/acquirer.ts";
 import { announce, type Webhooks } from "./webhooks.ts";
 
 /** How long a page can be paid on, in hours: as long as Stripe's. */
@@ -24,6 +25,9 @@ export interface TestAcquirer extends CardPayments {
   find(by: { secret: string } | { session: string }): Promise<Shown | undefined>;
   pay(secret: string, card: TestCard): Promise<Shown | undefined>;
   authenticate(secret: string, answer: "passed" | "failed"): Promise<Shown | undefined>;
+  /** What the bank of a card does: its owner objects to a payment, and then it decides. */
+  dispute(secret: string): Promise<Shown | undefined>;
+  decide(secret: string, how: "won" | "lost"): Promise<Shown | undefined>;
 }
 
 /** A payment as its payer sees it. */
@@ -44,7 +48,7 @@ interface Parts {
 }
 
 /**
- * A provider of our own for demos and tests. It moves no money, takes four test cards, and tells of everything by
+ * A provider of our own for demos and tests. It moves no money, takes test cards alone, and tells of everything by
  * webhooks signed as Stripe's are.
  */
 export function testAcquirer({ database, webhooks, secret, publicUrl }: Parts): TestAcquirer {
@@ -115,6 +119,7 @@ export function testAcquirer({ database, webhooks, secret, publicUrl }: Parts): 
       return refundOf(made);
     },
     refundsOf: async (intent) => (await find(intent)).state.refunds.map(refundOf),
+    disputesOf: async (intent) => disputesOf((await find(intent)).state),
     readEvent: (body, signature) => readSigned(secret, body, signature),
     tellAgain: webhooks.deliver,
 
@@ -124,8 +129,13 @@ export function testAcquirer({ database, webhooks, secret, publicUrl }: Parts): 
       const [row] = await rows(database, where);
       return row && shown(row);
     },
-    pay: (bySecret, card) => shownAfter(bySecret, (state) => pay(state, card)),
+    pay: async (bySecret, card) => {
+      const paid = await shownAfter(bySecret, (state) => pay(state, card));
+      return card === "card_disputed" ? shownAfter(bySecret, objection()) : paid;
+    },
     authenticate: (bySecret, answer) => shownAfter(bySecret, (state) => authenticate(state, answer)),
+    dispute: (bySecret) => shownAfter(bySecret, objection()),
+    decide: (bySecret, how) => shownAfter(bySecret, (state) => decide(state, how)),
   };
 }
 
@@ -174,6 +184,22 @@ const refundOf = ({ id, amount_in_cents }: { id: string; amount_in_cents: number
   status: "done",
   amount_in_cents,
 });
+
+const objection = () => {
+  const opened = { id: token("dp_test"), opened_at: new Date().toISOString() };
+  return (state: TestIntent) => dispute(state, opened);
+};
+
+/** Days in which the bank takes an answer. */
+const answerDays = 9;
+
+const disputesOf = ({ dispute: one, amount_in_cents }: TestIntent): Dispute[] => {
+  if (!one) return [];
+  const opened_at = new Date(one.opened_at);
+  const answer_by = new Date(opened_at.getTime() + answerDays * 86_400_000);
+  const { id, status } = one;
+  return [{ id, status, amount_in_cents, reason: "fraudulent", opened_at, answer_by }];
+};
 
 const shown = (row: TestPayment): Shown => ({
   secret: row.secret,

@@ -59,6 +59,11 @@ export async function announce(tx: Queries, payment: TestPayment, before: TestIn
   if (state.status === "cancelled") events.push(["payment_intent.canceled", about("payment_intent", id)]);
   for (const back of state.refunds.slice(before.refunds.length))
     events.push(["refund.updated", about("refund", back.id)]);
+  if (state.dispute && state.dispute.status !== before.dispute?.status)
+    events.push([
+      state.dispute.status === "open" ? "charge.dispute.created" : "charge.dispute.closed",
+      about("dispute", state.dispute.id),
+    ]);
   if (events.length === 0) return;
   await tx.orm.insert(testEvents).values(
     events.map(([type, object]) => {

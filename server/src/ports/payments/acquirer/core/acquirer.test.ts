@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authenticate, cancel, pay, refund, type TestIntent } from "./acquirer.ts";
+import { authenticate, cancel, decide, dispute, pay, refund, type TestIntent } from "./acquirer.ts";
 
 const open: TestIntent = { status: "open", amount_in_cents: 2000, failure: null, refunds: [] };
 const paid = pay(open, "card_ok");
@@ -43,4 +43,15 @@ test("no more goes back than came, and once a key", () => {
   expect(refund(first, { id: "re_2", key: "b", amount_in_cents: 501 })).toBeNull();
   expect(refund(first, { id: "re_2", key: "b", amount_in_cents: 500 })?.refunds).toHaveLength(2);
   expect(refund(open, { id: "re_1", key: "a", amount_in_cents: 1 })).toBeNull();
+});
+
+test("a payment is disputed once and decided once; what isn't paid can't be disputed", () => {
+  const opened = { id: "dp_1", opened_at: "2026-11-20T12:00:00Z" };
+  expect(dispute(open, opened)).toBe(open);
+  const disputed = dispute(paid, opened);
+  expect(disputed.dispute).toEqual({ ...opened, status: "open" });
+  expect(dispute(disputed, { ...opened, id: "dp_2" })).toBe(disputed);
+  const lost = decide(disputed, "lost");
+  expect(lost.dispute?.status).toBe("lost");
+  expect(decide(lost, "won")).toBe(lost);
 });

@@ -6,6 +6,13 @@ export interface TestIntent {
   amount_in_cents: number;
   failure: string | null;
   refunds: readonly TestRefund[];
+  /** At most one; left out of payments that were never disputed. */
+  dispute?: TestDispute;
+}
+export interface TestDispute {
+  id: string;
+  status: "open" | "won" | "lost";
+  opened_at: string;
 }
 export interface TestRefund {
   id: string;
@@ -49,5 +56,15 @@ export function refund(intent: TestIntent, wish: TestRefund): TestIntent | null 
   if (intent.status !== "paid" || wish.amount_in_cents <= 0 || back > intent.amount_in_cents) return null;
   return { ...intent, refunds: [...intent.refunds, wish] };
 }
+
+/** The owner of the card objects, once. */
+export const dispute = (intent: TestIntent, opened: Omit<TestDispute, "status">): TestIntent =>
+  intent.status === "paid" && !intent.dispute
+    ? { ...intent, dispute: { ...opened, status: "open" } }
+    : intent;
+
+/** The bank has decided; once. */
+export const decide = (intent: TestIntent, status: "won" | "lost"): TestIntent =>
+  intent.dispute?.status === "open" ? { ...intent, dispute: { ...intent.dispute, status } } : intent;
 
 const isPayable = ({ status }: TestIntent) => status === "open" || status === "authenticating";
