@@ -1,7 +1,8 @@
+import type { PaymentIntent, TestCard } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { recordPayment } from "../server/src/billing/payments.ts";
 import { homes } from "../server/src/resources/homes/homes.table.ts";
-import { type Saved, signIn } from "./api.ts";
+import { type Person, type Saved, signIn } from "./api.ts";
 import { chequeSide, thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";
 import * as town from "./town.ts";
@@ -27,11 +28,47 @@ export async function purchases(place: Place): Promise<void> {
     const home = await signIn(place.origin, username, town.password);
     for (const { of, paid } of buys) {
       const order = await home.create("fin/order", { package: idOf(place, of) });
-      if (paid) await pay(place, order, paid);
+      if (paid === "card" && (await takesTestCards(home)))
+        await payByCard(place, home, String(order.invoice), "card_ok");
+      else if (paid) await pay(place, order, paid);
     }
   }
   await items(place);
   await cheque(place);
+  await back(place);
+}
+
+/** Money that went back, and money that a bank holds: only where the test acquirer takes the cards. */
+async function back(place: Place): Promise<void> {
+  const { home, amount, reason } = town.refund;
+  const payer = await signIn(place.origin, home, town.password);
+  if (!(await takesTestCards(payer))) return;
+  const paid = (await payer.all("fin/invoice")).find(({ refundable_to_card: left }) => Number(left) > amount);
+  if (!paid) throw new Error(`${home} has paid nothing by card.`);
+  await place.admin.create("fin/refund", { invoice: paid.id, method: "card", amount, reason });
+  const owner = await signIn(place.origin, town.disputed.home, town.password);
+  const open = (await owner.all("fin/invoice")).find(({ status }) => status === "open");
+  if (!open) throw new Error(`${town.disputed.home} has nothing to pay.`);
+  await payByCard(place, owner, open.id, "card_disputed");
+}
+
+const takesTestCards = async (home: Person): Promise<boolean> =>
+  (await home.ask<{ provider: string }>("asking how cards are taken", "GET", "fin/card_settings/"))
+    .provider === "test";
+
+/** As its page does: the number of the card never comes here, but its name alone. */
+async function payByCard({ origin }: Place, home: Person, invoice: string, card: TestCard): Promise<void> {
+  const { clientSecret } = await home.ask<PaymentIntent>(
+    "paying",
+    "POST",
+    `fin/create_payment_intent/${invoice}/`,
+  );
+  await fetch(`${origin}/_pay/api/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_secret: clientSecret, card }),
+  });
+  await home.ask("waiting for the bank", "POST", `fin/check_payment/${invoice}/`);
 }
 
 /** A cheque in review: for an invoice of its own, so that another one is still to be paid. */

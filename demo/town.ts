@@ -262,6 +262,15 @@ export const sentCheque = {
   item: { name: "Travel to the chapel by the lake", type: "charge", amount: 180 },
 } as const;
 
+export const refund = {
+  home: "demo.funeral_home",
+  amount: 100.57,
+  reason: "One service could not be streamed: the chapel had no line.",
+} as const;
+
+/** Whose last invoice was paid by a card whose owner objects. */
+export const disputed = { home: "second.funeral_home" } as const;
+
 export const invoiceItems = [
   {
     home: "demo.funeral_home",
