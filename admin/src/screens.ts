@@ -41,8 +41,10 @@ import { outbox } from "./outbox/index.ts";
 import { packages } from "./packages/index.ts";
 import { Landing } from "./pages/Landing.tsx";
 import { paymentProofs } from "./payment-proofs/index.ts";
+import { payments } from "./payments/index.ts";
 import { products } from "./products/index.ts";
 import { recordings } from "./recordings/index.ts";
+import { refunds } from "./refunds/index.ts";
 import { regions } from "./regions/index.ts";
 import { remembrances } from "./remembrances/index.ts";
 import { staff } from "./staff/index.ts";
@@ -82,6 +84,8 @@ export const screens: readonly ResourceProps[] = [
   subscriptionChanges,
   invoices,
   invoiceItems,
+  payments,
+  refunds,
   emails,
   customEmails,
   paymentProofs,

@@ -131,6 +131,10 @@ export const words = {
   oneOfCatalogue: "Choose an add-on or a bundle, not both.",
   timeBasedOnly: "An enterprise account has a time-based package.",
   amountAboveDue: (due: string) => `This is more than is due, which is ${due}.`,
+  refundTooLarge: (most: string) => `At most ${most} can be sent back.`,
+  refundTooLargeForCard: (most: string) =>
+    `At most ${most} can be sent back to a card. Please choose another way for the rest.`,
+  soldElsewhere: (region: string) => `This add-on is only sold in ${region}.`,
 } as const;
 
 const notNowActions: Record<string, string> = {
@@ -200,6 +204,14 @@ export const problems = {
   payment_under_way: [
     400,
     "A payment of this invoice is under way. Please wait until your bank has answered.",
+  ],
+  nothing_to_refund: [
+    400,
+    "Only a paid invoice can be refunded. Of an open one, take off what isn't owed with a negative item.",
+  ],
+  payment_disputed: [
+    400,
+    "The bank of the card still looks at this payment. Money can be sent back once it has decided.",
   ],
   proof_reviewed: [400, "This was reviewed before. Please load the page again."],
   proofs_waiting: [400, "What you sent before is still being checked. You don't need to send more."],

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { DateTime, Day, Id, reference } from "./fields.ts";
-import { detail, resource } from "./resource.ts";
+import { BooleanFilter, detail, resource } from "./resource.ts";
 
 export const paymentMethods = ["cheque", "card", "wire"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** credited: taken back before anything was paid. */
-export const invoiceStatuses = ["open", "paid", "credited"] as const;
+/** credited: taken back before anything was paid; refunded: all that was paid went back. */
+export const invoiceStatuses = ["open", "paid", "credited", "refunded"] as const;
+/**
+ * What the bank of a card does when its owner objects to a payment. inquiry: it only asks; open: it holds the money until
+ * it has decided; won: the payment stands; lost: the money is gone, and owed again.
+ */
+export const disputeStatuses = ["inquiry", "open", "won", "lost"] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
 /** A supplement adds what came after the invoice was issued; a credit note takes back. */
 export const documentKinds = ["invoice", "supplement", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -49,6 +55,28 @@ export const Invoice = z.object({
   status: z.enum(invoiceStatuses),
   payment_method: z.enum(paymentMethods).nullable(),
   paid_at: DateTime.nullable(),
+  /** Money as it came, and as it went back (negative), in order. */
+  payments: z.array(
+    z.object({ method: z.enum(paymentMethods), amount: Amount, at: DateTime, reason: z.string().nullable() }),
+  ),
+  /** Refunds that haven't reached the card yet, or that its provider refused. */
+  refunds_waiting: z.array(
+    z.object({ amount: Amount, status: z.enum(["under_way", "refused"]), refusal: z.string().nullable() }),
+  ),
+  /** What could still be sent back, in any way and to cards. */
+  refundable: Amount,
+  refundable_to_card: Amount,
+  disputes: z.array(
+    z.object({
+      status: z.enum(disputeStatuses),
+      amount: Amount,
+      /** As the card's bank calls it, such as fraudulent. */
+      reason: z.string(),
+      opened_at: DateTime,
+      /** Until when the provider takes an answer; null where it takes none. */
+      answer_by: DateTime.nullable(),
+    }),
+  ),
   documents: z.array(
     z.object({
       id: Id,
@@ -68,7 +96,14 @@ export const invoices = resource({
   name: { one: "Invoice", many: "Invoices" },
   record: Invoice,
   create: z.object({}),
-  filters: z.object({ funeral_home: Id, status: z.enum(invoiceStatuses) }).partial(),
+  filters: z
+    .object({
+      funeral_home: Id,
+      status: z.enum(invoiceStatuses),
+      /** Those of which a card's bank still holds money, or asks. */
+      disputed: BooleanFilter,
+    })
+    .partial(),
   title: "name",
   refFields: ["invoice_number"],
   ordering: ["created_at", "name", "invoice_number"],

@@ -51,3 +51,25 @@ export function totals(amounts: readonly Cents[], rates: readonly TaxRate[]): To
   const total = taxes.reduce((sum, tax) => sum + tax.amount_in_cents, subtotal);
   return { subtotal_in_cents: subtotal, taxes, total_in_cents: total };
 }
+
+/**
+ * What a part of such a sum, taxes included, comes to: each tax in proportion, half a cent up, and the rest before tax.
+ * The whole gives exactly what was charged (Excise Tax Act of Canada, s. 232: what is given back is the tax that was paid,
+ * whatever the rate is by now).
+ * @param part between 0 and the total
+ */
+export function partOf({ taxes, total_in_cents: whole }: Totals, part: Cents): Totals {
+  const shares = taxes.map(({ label, amount_in_cents }) => ({
+    label,
+    amount_in_cents: whole === 0 ? 0 : Math.round((part * amount_in_cents) / whole),
+  }));
+  const taxed = shares.reduce((sum, tax) => sum + tax.amount_in_cents, 0);
+  return { subtotal_in_cents: part - taxed, taxes: shares, total_in_cents: part };
+}
+
+/** The same taken back, as a credit note has it. */
+export const negative = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): Totals => ({
+  subtotal_in_cents: -subtotal_in_cents,
+  taxes: taxes.map(({ label, amount_in_cents }) => ({ label, amount_in_cents: 0 - amount_in_cents })),
+  total_in_cents: -total_in_cents,
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Dollars, Id, reference } from "./fields.ts";
+import { invoiceStatuses } from "./invoices.ts";
 import { BooleanFilter, detail, noFilters, resource } from "./resource.ts";
 
 /** order: bought beside what runs; renewal: follows it. */
@@ -21,6 +22,8 @@ export const Order = z.object({
   /** Pending until it is true, then Paid (spec §4). */
   payment_processed: z.boolean(),
   invoice_number: z.string(),
+  /** Of its invoice: an order may be taken back. */
+  invoice_status: z.enum(invoiceStatuses),
   /** A PDF; signed, works for half a day to a day. */
   invoice_download_url: z.string(),
 });

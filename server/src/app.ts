@@ -22,7 +22,7 @@ import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
 import { createTokens } from "./auth/tokens.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
-import { documentAddress } from "./billing/document-address.ts";
+import { documentAddress, letterDocumentAddress } from "./billing/document-address.ts";
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
@@ -151,6 +151,7 @@ export async function buildApp(
       sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
       fileAddress: fileAddress(tokens, Date.now),
       documentAddress: documentAddress(tokens, Date.now),
+      letterDocumentAddress: letterDocumentAddress(tokens, Date.now),
     },
   });
 

@@ -142,6 +142,8 @@ const table: Record<string, Partial<Record<Role, string | Partial<Record<string,
     funeral_home_staff: { billing: "C / nothing" },
   },
   "fin/invoice_admin_item": { super_admin: { packages: "C / nothing" } },
+  "fin/payment": { super_admin: { packages: "C / nothing" } },
+  "fin/refund": { super_admin: { packages: "C / nothing" } },
   // Super admins have no business with what is private to a family, but to bring back what was deleted.
   "str/remembering_wall": { family: "L S C E D / fam" },
   "str/stream_gallery": {
@@ -293,6 +295,8 @@ const rows: Record<string, Rows> = {
   "fin/change_subscription": orders,
   "fin/invoice": await threeOf((of) => make.order(of === "far" ? harbour : maple).then(invoiceOf)),
   "fin/invoice_admin_item": orders,
+  "fin/payment": orders,
+  "fin/refund": orders,
   "str/remembering_wall": await threeOf((of) =>
     make.remembrance(streams[of as keyof Rows], { mine: doyle, near: okafor, far: lind }[of]),
   ),

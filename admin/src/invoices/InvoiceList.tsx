@@ -1,3 +1,4 @@
+import { Box } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
@@ -5,6 +6,7 @@ import type { Column } from "../resource/column.ts";
 import { dollars } from "../resource/dollars.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
+import { DisputeChip } from "./DisputeChip.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 import { PayInRow } from "./PayButton.tsx";
 
@@ -15,9 +17,24 @@ const rest: Column<Invoice>[] = [
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
   { source: "total_amount", align: "right", render: ({ total_amount }) => dollars(total_amount) },
   { source: "amount_due", align: "right", wide: true, render: ({ amount_due }) => dollars(amount_due) },
-  { source: "status", fit: true, render: (invoice) => <InvoiceStatus of={invoice} /> },
 ];
+const status: Column<Invoice> = {
+  source: "status",
+  fit: true,
+  render: (invoice) => <InvoiceStatus of={invoice} />,
+};
+/** For whoever answers the bank. */
+const statusAndDispute: Column<Invoice> = {
+  ...status,
+  render: (invoice) => (
+    <Box sx={{ display: "flex", gap: 2 }}>
+      <InvoiceStatus of={invoice} />
+      <DisputeChip of={invoice} />
+    </Box>
+  ),
+};
 
+const disputed = { true: "vigil.invoices.disputed.only" };
 const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
 
 /** What is to be paid and what was; a click shows all that stands on it. */
@@ -26,9 +43,19 @@ export default function InvoiceList() {
   return (
     <ResourceList
       contract={contract}
-      columns={isOwn ? [number, ...rest] : [number, buyer, ...rest]}
+      columns={isOwn ? [number, ...rest, status] : [number, buyer, ...rest, statusAndDispute]}
       filters={
-        <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />
+        <>
+          <ChoiceFilter source="status" path={contract.path} all="vigil.invoices.all" choices={statuses} />
+          {!isOwn && (
+            <ChoiceFilter
+              source="disputed"
+              path={contract.path}
+              all="vigil.invoices.disputed.all"
+              choices={disputed}
+            />
+          )}
+        </>
       }
       rowActions={<PayInRow />}
     />

@@ -7,10 +7,14 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
+import { RefundButton } from "../refunds/RefundButton.tsx";
 import { size } from "../tokens.ts";
+import { Disputes } from "./Disputes.tsx";
 import { InvoiceDocuments } from "./InvoiceDocuments.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
+import { InvoicePayments } from "./InvoicePayments.tsx";
 import { PayButton } from "./PayButton.tsx";
 
 /** All that stands on one invoice, and its documents to keep. */
@@ -37,11 +41,15 @@ const Whole = () => {
             {translate(`resources.${invoiceItems.path}.create`)}
           </LinkButton>
         )}
+        <RecordPaymentButton of={invoice} />
+        <RefundButton of={invoice} />
         <PayButton of={invoice} />
       </PageHeader>
       <Stack spacing={4} sx={{ maxWidth: size.formMax }}>
+        <Disputes of={invoice} />
         <InvoiceFacts invoice={invoice} />
         <InvoiceLines invoice={invoice} />
+        <InvoicePayments invoice={invoice} />
         <InvoiceDocuments invoice={invoice} />
       </Stack>
     </>

@@ -2,7 +2,7 @@ import { Chip } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-const colours = { open: "warning", paid: "success", credited: "default" } as const;
+const colours = { open: "warning", paid: "success", credited: "default", refunded: "default" } as const;
 
 export const InvoiceStatus = ({ of: { status } }: { of: Pick<Invoice, "status"> }) => (
   <Chip

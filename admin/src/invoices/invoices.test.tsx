@@ -34,6 +34,11 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   status: "open",
   payment_method: null,
   paid_at: null,
+  payments: [],
+  refunds_waiting: [],
+  refundable: 0,
+  refundable_to_card: 0,
+  disputes: [],
   documents: [
     {
       id: "01a1fbbc-0000-7000-8000-000000000011",
@@ -113,4 +118,57 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
     type: "addon",
     date: "2026-11-20T00:00",
   });
+});
+
+test("a super admin sends part of a card payment back: once, with a reason that the payer reads", async () => {
+  const paid = invoice({
+    status: "paid",
+    amount_due: 0,
+    payments: [{ method: "card", amount: 9056.84, at: "2026-11-02T12:00:00Z", reason: null }],
+    refundable: 9056.84,
+    refundable_to_card: 9056.84,
+  });
+  const asked = fakeServer({
+    [`GET fin/invoice/${id}`]: () => ({ body: paid }),
+    "POST fin/refund": () => ({ status: 201, body: { id: "x", invoice: id } }),
+  });
+  const router = openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  expect(await screen.findByText("Paid by card")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Record a payment" })).toBeNull();
+  await userEvent.click(screen.getByRole("link", { name: "Refund" }));
+  const amount = (await screen.findByLabelText(/^Amount/)) as HTMLInputElement;
+  expect(amount.value).toBe("9056.84");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "100");
+  await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
+  await userEvent.click(screen.getByRole("button", { name: "Send back" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
+  const [post] = asked.filter(({ method }) => method === "POST");
+  expect(post?.body).toEqual({
+    invoice: id,
+    method: "card",
+    amount: 100,
+    reason: "The service was cancelled.",
+  });
+});
+
+test("a disputed payment stands before anything else, and can't be refunded meanwhile", async () => {
+  const disputed = invoice({
+    status: "paid",
+    refundable: 9056.84,
+    disputes: [
+      {
+        status: "open",
+        amount: 9056.84,
+        reason: "product_not_received",
+        opened_at: "2026-11-03T12:00:00Z",
+        answer_by: "2026-11-12T12:00:00Z",
+      },
+    ],
+  });
+  fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: disputed }) });
+  openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("disputes $9,056.84 (product not received)");
+  expect(screen.queryByRole("link", { name: "Refund" })).toBeNull();
 });

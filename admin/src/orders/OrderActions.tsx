@@ -16,7 +16,7 @@ export const OrderActions = () => {
   const number = { number: order.invoice_number };
   return (
     <>
-      {!order.payment_processed && mayPay && (
+      {order.invoice_status === "open" && mayPay && (
         <IconButton
           component={Link}
           to={`/checkout?invoiceId=${order.invoice}`}

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Column } from "../resource/column.ts";
 import { dollars } from "../resource/dollars.ts";
 import { Moment } from "../resource/Moment.tsx";
-import { PaidChip } from "./PaidChip.tsx";
+import { PaidChip, paymentWord } from "./PaidChip.tsx";
 
 /** What was bought, when, for how much, and whether it is paid. */
 export const orderColumns: Column<Order>[] = [
@@ -15,8 +15,7 @@ export const orderColumns: Column<Order>[] = [
     source: "payment_processed",
     fit: true,
     render: (order) => <PaidChip of={order} />,
-    text: ({ payment_processed }, translate) =>
-      translate(payment_processed ? "vigil.orders.paid" : "vigil.orders.pending"),
+    text: (order, translate) => translate(paymentWord(order)),
   },
   {
     source: "invoice_number",

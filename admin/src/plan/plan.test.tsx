@@ -59,6 +59,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   total_in_cents: 28_629,
   payment_processed: false,
   invoice_number: "V-000042",
+  invoice_status: "open",
   invoice_download_url: "/v1/fin/document/x.pdf",
   ...more,
 });
@@ -74,7 +75,14 @@ const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
     "GET fin/package": ({ query }) => ({ body: page(query.get("uid") === "xyz" ? [secret] : [offer()]) }),
     [`GET fin/package/${offer().id}`]: () => ({ body: offer() }),
     "GET fin/order": () => ({
-      body: page([order(), order({ id: "01a1fbbc-0000-7000-8000-000000000005", payment_processed: true })]),
+      body: page([
+        order(),
+        order({
+          id: "01a1fbbc-0000-7000-8000-000000000005",
+          payment_processed: true,
+          invoice_status: "paid",
+        }),
+      ]),
     }),
     "GET fin/invoice": () => ({ body: page([]) }),
     ...more,

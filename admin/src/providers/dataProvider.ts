@@ -82,9 +82,10 @@ const api: DataProvider = {
   getManyReference: async (resource, { target, id, filter, ...params }) =>
     listed(await list(resource, { ...params, filter: { ...filter, [target]: id } })) as never,
 
-  create: async (resource, { data }) => ({
-    data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)) }),
-  }),
+  create: async (resource, { data, meta }) => {
+    const once = meta?.idempotencyKey ? { idempotencyKey: String(meta.idempotencyKey) } : {};
+    return { data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...once }) };
+  },
 
   update: async (resource, { id, data, previousData, meta }) => {
     const body = bodyOf(changesOf(data, previousData ?? {}));

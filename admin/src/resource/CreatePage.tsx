@@ -1,10 +1,11 @@
 import { Box } from "@mui/material";
 import { CreateBase, useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { newKey } from "../session/once.ts";
 import { size } from "../tokens.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
@@ -14,16 +15,24 @@ interface Props extends Omit<FormShellProps, "creating"> {
     | ((resource: string | undefined, id: unknown, made: Record<string, unknown> | undefined) => string);
   /** Above the form. */
   intro?: ReactNode;
+  /** Made once, however often it is sent: for money. */
+  once?: true;
 }
 
 /** The form for a new record. */
-export const CreatePage = ({ redirect = "list", intro, ...shell }: Props) => {
+export const CreatePage = ({ redirect = "list", intro, once, ...shell }: Props) => {
   const translate = useTranslate();
+  const [idempotencyKey] = useState(newKey);
   const { path } = shell.contract;
   // At once: react-admin asks for access while the form is there already.
   if (!useMay(shell.contract, "create")) return <NoPermission />;
   return (
-    <CreateBase resource={path} redirect={redirect as never} mutationMode="pessimistic">
+    <CreateBase
+      resource={path}
+      redirect={redirect as never}
+      mutationMode="pessimistic"
+      {...(once ? { mutationOptions: { meta: { idempotencyKey } } } : {})}
+    >
       <PageHeader title={translate(`resources.${path}.create`)} />
       {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
       <FormShell {...shell} creating />

@@ -61,7 +61,7 @@ export const billing = {
   invoices: {
     title: "Invoice %{number}",
     all: "All",
-    status: { open: "Open", paid: "Paid", credited: "Credited" },
+    status: { open: "Open", paid: "Paid", credited: "Credited", refunded: "Refunded" },
     methods: { cheque: "Cheque", card: "Credit Card", wire: "Wire Transfer" },
     kinds: { invoice: "Invoice", supplement: "Supplement", credit_note: "Credit note" },
     groups: {
@@ -82,6 +82,36 @@ export const billing = {
     item_types: { charge: "Charge", addon: "Add-on", adjustment: "Adjustment" },
     amount_help: "Without tax, which is added. Negative takes something back.",
     stream_help: "Whose name stands beside it on the invoice.",
+    money_of: "Invoice %{number} of %{buyer}: total %{total}, still to pay %{due}.",
+    back: "To the invoice",
+    note_help: "What the bank statement says, or the number of the cheque.",
+    refund: "Refund",
+    refund_most: "With taxes. At most %{most} can go back this way.",
+    refund_reason_help: "Whoever paid reads this; it stands on the credit note as well.",
+    refund_card:
+      "The money goes back to the card by itself, within a minute. Its bank may take up to ten days to show it.",
+    refund_by_hand: "Send the money first. Here it is only written down, so that the books are right.",
+    do: { payment: "Write it down", refund: "Send back" },
+    impossible: {
+      payment: "Nothing is due on this invoice.",
+      refund: "Nothing of this invoice can be sent back now.",
+    },
+    came: { cheque: "Paid by cheque", card: "Paid by card", wire: "Paid by wire transfer" },
+    went: { cheque: "Sent back by cheque", card: "Back to the card", wire: "Sent back by wire transfer" },
+    waiting: {
+      under_way: "%{amount} is on its way back to the card.",
+      refused:
+        "%{amount} could not be sent back to the card: %{refusal} It has to go back by cheque or wire transfer.",
+    },
+    disputed: { all: "Disputed or not", only: "Disputed now" },
+    dispute: {
+      inquiry: "The bank of the card asks about %{amount} (%{reason}). No money has moved.",
+      open: "The owner of the card disputes %{amount} (%{reason}). Its bank holds the money until it has decided.",
+      won: "A dispute about %{amount} (%{reason}) was decided: the payment stands.",
+      lost: "A dispute about %{amount} (%{reason}) was lost: the bank took the money back, and it is owed again.",
+      answer_by: "An answer is taken until",
+      short: { inquiry: "Inquiry", open: "Disputed", won: "Won", lost: "Lost" },
+    },
   },
 };
 
@@ -95,6 +125,15 @@ export const billingSections = {
   invoice_documents: {
     title: "Documents",
     help: "What was issued stays as it is. What is added or taken back later has a number of its own.",
+  },
+  invoice_payments: { title: "Payments", help: "Money as it came, and as it went back. To the cent." },
+  payment: {
+    title: "Payment",
+    help: "Write it down once the money is there: its payer is thanked by email.",
+  },
+  refund: {
+    title: "Refund",
+    help: "Makes a credit note over the same amount, unless it is owed already. The payer is told by email.",
   },
   invoice_item: {
     title: "Item",

@@ -54,6 +54,8 @@ export const checkout = {
     paid_text: "We have received %{amount}. Nothing more is due.",
     credited: "Invoice %{number} was taken back",
     credited_text: "Nothing is due.",
+    refunded: "Invoice %{number} was refunded",
+    refunded_text: "What was paid has been sent back. Nothing is due.",
   },
   session: {
     title: "Your purchase",

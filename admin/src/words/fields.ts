@@ -265,6 +265,7 @@ const special: Record<string, Record<string, string>> = {
     amount_owed: "To be paid back",
     paid_at: "Paid",
     payment_method: "Paid by",
+    disputed: "Disputed",
   },
   "fin/invoice_admin_item": {
     type: "Type",
@@ -274,6 +275,8 @@ const special: Record<string, Record<string, string>> = {
     product: "Add-on",
     choice: "Bundle",
   },
+  "fin/payment": { invoice: "Invoice", note: "Note" },
+  "fin/refund": { invoice: "Invoice", method: "Back by" },
   "str/stream_guests": {
     anonymous: "Anonymous",
     country: "Country",

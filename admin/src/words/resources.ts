@@ -213,6 +213,16 @@ const described = {
     create: "Add an item",
     empty: { title: "No items yet", text: "Items stand on their invoices." },
   },
+  "fin/payment": {
+    name: "Payment |||| Payments",
+    create: "Record a payment",
+    empty: { title: "No payments yet", text: "Payments stand on their invoices." },
+  },
+  "fin/refund": {
+    name: "Refund |||| Refunds",
+    create: "Refund",
+    empty: { title: "Nothing was sent back", text: "Refunds stand on their invoices." },
+  },
   "str/remembering_wall": {
     name: "Remembrance |||| Personalize",
     menu: "Personalize",

@@ -250,7 +250,7 @@ export const planEntries = pgTable(
   (t) => [
     index("plan_entry_of_home").on(t.funeral_home, t.id),
     uniqueIndex("plan_entry_of_stream").on(t.stream, t.nth),
-    uniqueIndex("plan_entry_of_order").on(t.order),
+    uniqueIndex("plan_entry_of_order").on(t.order, t.reason),
     uniqueIndex("plan_entry_of_term")
       .on(t.term, t.reason)
       .where(sql`${t.reason} in ('term_begins', 'term_ends')`),

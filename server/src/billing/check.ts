@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
-import { admins } from "../resources/admins/admins.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import {
   documentCounter,
@@ -12,7 +11,7 @@ import {
   planEntries,
   planTerms,
 } from "./billing.table.ts";
-import { tellBooksWrong } from "./letters.ts";
+import { keepersOf, tellBooksWrong } from "./letters.ts";
 
 /** What must hold of the books, each as the rows that break it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
@@ -59,10 +58,7 @@ export async function reportBooks(
   const findings = await checkBooks(database);
   if (findings.length === 0) return;
   log.error({ findings }, "the books are not right");
-  const keepers = await database.run<{ email: string }>(
-    sql`select email from ${admins} where ${admins.packages} and ${admins.status} and ${admins.deleted_at} is null`,
-  );
   await database.transaction(async (tx) => {
-    for (const { email } of keepers) await tellBooksWrong({ tx, world }, email, findings);
+    for (const to of await keepersOf(tx)) await tellBooksWrong({ tx, world }, to, findings);
   });
 }

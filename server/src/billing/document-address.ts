@@ -5,14 +5,30 @@ const addressHours = 12;
 
 const signed = (document: string, expires: number | string) => `document ${document} ${expires}`;
 
+/** Days for which the address in a letter works: as long as an invoice may lie on a desk. */
+const letterDays = 90;
+
 /** A signed address of a document as PDF: whoever has it may read this one until it expires. */
 export const documentAddress =
   (tokens: Pick<Tokens, "sign">, now: () => number) =>
-  (document: string): string => {
-    const expires = (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
-    const signature = tokens.sign(signed(document, expires));
-    return `/v1/fin/document/${document}.pdf?expires=${expires}&signature=${signature}`;
-  };
+  (document: string): string =>
+    addressUntil(
+      tokens,
+      document,
+      (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600,
+    );
+
+/** The same for a letter to who can't sign in. */
+export const letterDocumentAddress =
+  (tokens: Pick<Tokens, "sign">, now: () => number) =>
+  (document: string): string =>
+    addressUntil(tokens, document, Math.floor(now() / 1000) + letterDays * 86_400);
+
+/** @param expires seconds since the epoch */
+function addressUntil(tokens: Pick<Tokens, "sign">, document: string, expires: number): string {
+  const signature = tokens.sign(signed(document, expires));
+  return `/v1/fin/document/${document}.pdf?expires=${expires}&signature=${signature}`;
+}
 
 /** Whether an address of this document was made by us and hasn't expired. */
 export const isDocumentAddress = (

@@ -8,12 +8,15 @@ import { issued } from "./core/ledger.ts";
 import { book } from "./ledger.ts";
 import { buyerOf, type Payer, sellerOf } from "./parties.ts";
 import { settle } from "./payments.ts";
+import { takeBackStreams } from "./take-back.ts";
 
 interface Issue {
   payer: Payer;
   /** Who sells while the general settings don't say. */
   productName: string;
   lines: readonly Line[];
+  /** What they come to, where that isn't reckoned at the rates of today. */
+  sums?: Totals;
 }
 
 /** A document was issued: its invoice, the number people quote, and what it comes to in cents. */
@@ -43,7 +46,7 @@ export async function issueInvoice(
     buyer: parties.buyer.name,
     invoice_number: documentNumber(number),
   });
-  const issued = await writeDocument(tx, { invoice, number, kind: "invoice", lines: what.lines, ...parties });
+  const issued = await writeDocument(tx, { invoice, number, kind: "invoice", ...what, ...parties });
   // What costs nothing is paid.
   if (issued.total_in_cents === 0) await settle(tx, invoice, undefined);
   return issued;
@@ -57,7 +60,10 @@ export async function addDocument(
   what: Issue,
 ): Promise<Issued> {
   const parties = await partiesOf(tx, what);
-  return writeDocument(tx, { invoice, number: await nextNumber(tx), kind, lines: what.lines, ...parties });
+  const number = await nextNumber(tx);
+  const issued = await writeDocument(tx, { invoice, number, kind, ...what, ...parties });
+  if (kind === "credit_note") await takeBackStreams(tx, invoice);
+  return issued;
 }
 
 const partiesOf = async (tx: Queries, { payer, productName }: Issue) => ({
@@ -81,13 +87,11 @@ async function nextNumber(tx: Queries): Promise<number> {
 
 async function writeDocument(
   tx: Queries,
-  what: Parties & { invoice: string; number: number; kind: DocumentKind; lines: readonly Line[] },
+  what: Parties & Pick<Issue, "lines" | "sums"> & { invoice: string; number: number; kind: DocumentKind },
 ): Promise<Issued> {
   const { invoice, number, kind, seller, buyer, today } = what;
-  const sum = totals(
-    what.lines.map((line) => line.amount_in_cents),
-    what.rates,
-  );
+  const net = what.lines.map((line) => line.amount_in_cents);
+  const sum = what.sums ?? totals(net, what.rates);
   const document = uuidv7();
   await tx.orm
     .insert(documents)

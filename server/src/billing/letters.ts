@@ -1,7 +1,9 @@
 import { toTheCent } from "@vigil/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { type Pen, sendLetter } from "../emails/send.ts";
+import type { World } from "../resource/define.ts";
+import { admins } from "../resources/admins/admins.table.ts";
 import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
 import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -16,8 +18,11 @@ const spelled = (day: CalendarDay): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** To whoever pays, that there is an invoice. */
-export async function tellInvoice(pen: Pen, payer: Payer, issued: Issued): Promise<void> {
+type InvoicePen = Pick<Pen, "tx"> & { world: World };
+
+/** To whoever pays, that there is an invoice. Nobody signs in as an enterprise account: it gets the paper itself. */
+export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued): Promise<void> {
+  const { links, publicUrl, letterDocumentAddress } = pen.world;
   const { to, home_name } = await billed(pen.tx, payer);
   const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
   await sendLetter(pen, {
@@ -29,7 +34,10 @@ export async function tellInvoice(pen: Pen, payer: Payer, issued: Issued): Promi
       invoice_number: issued.number,
       invoice_date: spelled(issued.issued_on),
       invoice_total: toTheCent(issued.total_in_cents / 100),
-      invoice_url: pen.world.links.desk(`fin/invoice/${issued.invoice}/show`),
+      invoice_url:
+        "funeral_home" in payer
+          ? links.desk(`fin/invoice/${issued.invoice}/show`)
+          : publicUrl + letterDocumentAddress(issued.document),
       bank_account_info: settings?.bank_account_info ?? "",
     },
   });
@@ -69,6 +77,14 @@ export async function tellEnds(
     },
   });
 }
+
+/** Addresses of those who keep the packages, and with them the money. */
+export const keepersOf = async (tx: Queries): Promise<string[]> =>
+  (
+    await tx.run<{ email: string }>(
+      sql`select email from ${admins} where ${admins.packages} and ${admins.status} and ${admins.deleted_at} is null`,
+    )
+  ).map(({ email }) => email);
 
 /** To whoever keeps the packages, that the books are not right. */
 export const tellBooksWrong = (pen: Pen, to: string, findings: readonly string[]): Promise<number> =>

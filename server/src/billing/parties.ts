@@ -46,6 +46,8 @@ export async function sellerOf(tx: Queries, productName: string): Promise<Party>
 export interface Buying {
   buyer: Party;
   today: string;
+  /** Whose taxes these are; null where it isn't known. */
+  region: string | null;
   rates: TaxRate[];
 }
 export async function buyerOf(tx: Queries, payer: Payer): Promise<Buying> {
@@ -60,6 +62,7 @@ async function homeBuying(tx: Queries, id: string): Promise<Buying> {
   return {
     buyer: partyOf(home, home.billing_company_legal_name ?? home.funeral_home_name),
     today: await todayOf(tx, id),
+    region: home.currency_region,
     rates: home.currency_region ? await ratesOf(tx, home.currency_region) : [],
   };
 }
@@ -75,6 +78,7 @@ async function accountBuying(tx: Queries, id: string): Promise<Buying> {
   return {
     buyer: partyOf(account, account.billing_company_legal_name ?? account.enterprise_account_name),
     today: new Date().toISOString().slice(0, 10),
+    region: most?.region ?? null,
     rates: most ? await ratesOf(tx, most.region) : [],
   };
 }

@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, orders, payments } from "./billing.table.ts";
-import { paid } from "./core/ledger.ts";
+import { type MoneyAccount, paid } from "./core/ledger.ts";
 import { book } from "./ledger.ts";
+import type { Payer } from "./parties.ts";
 
 /** What an invoice's documents come to, and what of it has arrived, in cents. Of `invoice`. */
 export const invoiceTotal = sql<number>`(select coalesce(sum(d.total_in_cents), 0) from ${documents} d where d.invoice = ${invoices.id})`;
@@ -35,6 +36,9 @@ export async function lockInvoice(tx: Queries, invoice: string): Promise<Account
   return found;
 }
 
+export const payerOfAccount = ({ funeral_home, enterprise_account }: Account): Payer =>
+  funeral_home ? { funeral_home } : { enterprise_account: enterprise_account ?? "" };
+
 export interface Arrived {
   invoice: string;
   method: PaymentMethod;
@@ -42,6 +46,8 @@ export interface Arrived {
   reference: string;
   /** Negative: it went back. */
   amount_in_cents: number;
+  /** The account it is in, where that isn't its method's own. */
+  from?: MoneyAccount;
 }
 
 /** `known`: written before. `surplus_in_cents` arrived beyond what was owed, and is to be sent back. */
@@ -56,7 +62,7 @@ export interface Recorded {
  * is its order (spec §4: Pending, then Paid). Idempotent by `reference`.
  */
 export async function recordPayment(tx: Queries, arrived: Arrived): Promise<Recorded> {
-  const { invoice, method, reference, amount_in_cents } = arrived;
+  const { invoice, method, reference, amount_in_cents, from = method } = arrived;
   const before = await lockInvoice(tx, invoice);
   if (!before) throw new Error(`no invoice ${invoice}`);
   const id = uuidv7();
@@ -66,13 +72,21 @@ export async function recordPayment(tx: Queries, arrived: Arrived): Promise<Reco
     .onConflictDoNothing({ target: payments.reference })
     .returning({ id: payments.id });
   const known = written.length === 0;
-  if (!known) await book(tx, { invoice, payment: id }, paid(method, amount_in_cents));
+  if (!known) await book(tx, { invoice, payment: id }, paid(from, amount_in_cents));
   const arrivedNow = known ? 0 : amount_in_cents;
   const over = before.paid_in_cents + arrivedNow - before.total_in_cents;
   const settled = over >= 0;
   if (settled && before.status === "open") await settle(tx, invoice, method);
-  if (!settled && before.status === "paid") await reopen(tx, invoice);
+  if (!settled && before.status !== "open") await reopen(tx, invoice);
+  if (settled && !known && before.status !== "open")
+    await nameSettled(tx, invoice, before.total_in_cents, before.paid_in_cents + arrivedNow);
   return { known, settled, surplus_in_cents: Math.max(0, Math.min(over, arrivedNow)) };
+}
+
+/** All that was credited went back: refunded. When it comes back after all, it is to be sent once more. */
+async function nameSettled(tx: Queries, invoice: string, total: number, arrived: number): Promise<void> {
+  const status = total === 0 && arrived === 0 ? "refunded" : "paid";
+  await tx.orm.update(invoices).set({ status, updated_at: new Date() }).where(eq(invoices.id, invoice));
 }
 
 /** Money went back that nothing was credited for, as when a bank takes a payment back: it is owed again. */

@@ -19,7 +19,7 @@ export const isWithinLimits = sql<boolean>`(${homes.available_stream_count} + ${
   or ${sharedStreams(sql`${homes.id}`)} > 0)`;
 
 /** Why a home's streams became more or fewer. */
-type Reason = "purchase" | "publish" | "give_back" | "term_begins" | "term_ends" | "correction";
+type Reason = "purchase" | "publish" | "give_back" | "term_begins" | "term_ends" | "credited" | "correction";
 
 interface Change {
   home: string;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
 import { packages } from "../resources/packages/packages.table.ts";
-import { orders, planTerms } from "./billing.table.ts";
+import { orders, planEntries, planTerms } from "./billing.table.ts";
 
 /** The term that runs, the home's own before its account's; else the package that was bought last. */
 export async function whatRuns(db: Queries, home: string): Promise<Plan["package"]> {
@@ -14,7 +14,8 @@ export async function whatRuns(db: Queries, home: string): Promise<Plan["package
           or t.enterprise_account = (select a.enterprise_account from ${accountHomes} a where a.funeral_home = ${home})))
       union all
       (select o.package, null, null, false, 2, o.created_at from ${orders} o
-        where o.funeral_home = ${home} order by o.created_at desc limit 1)
+        where o.funeral_home = ${home}
+          and not exists (select 1 from ${planEntries} e where e."order" = o.id and e.reason = 'credited') order by o.created_at desc limit 1)
     ) x join ${packages} p on p.id = x.package order by x.place, x.is_shared, x.at desc limit 1`);
   return found ?? null;
 }

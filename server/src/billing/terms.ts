@@ -72,7 +72,7 @@ export async function endTerm(tx: Queries, id: string): Promise<void> {
 }
 
 /** Streams a home has, its row locked. */
-async function availableOf(tx: Queries, home: string): Promise<number> {
+export async function availableOf(tx: Queries, home: string): Promise<number> {
   const [found] = await tx.run<{ available: number }>(
     sql`select available_stream_count as available from ${homes} where ${eq(homes.id, home)} for no key update`,
   );

@@ -4,6 +4,7 @@ import { invoices } from "../billing/billing.table.ts";
 import type { Offer } from "../billing/purchases.ts";
 import { instant } from "../resource/columns.ts";
 import { homes } from "../resources/homes/homes.table.ts";
+import { refunds } from "../resources/refunds/refunds.table.ts";
 
 const now = () => instant().notNull().default(sql`now()`);
 const unsettled = sql.raw("status in ('open', 'processing')");
@@ -75,12 +76,36 @@ export const cardRefunds = pgTable(
     status: text().notNull().default("wanted"),
     refund: text().unique(),
     refusal: text(),
+    /** The refund it is a part of; null for what arrived beyond what was due. */
+    cause: uuid().references(() => refunds.id),
     created_at: now(),
   },
   (t) => [
     index("card_refund_of_invoice").on(t.invoice),
+    index("card_refund_of_cause").on(t.cause),
+    index("card_refund_of_intent").on(t.intent),
     index("card_refund_wanted").on(t.created_at).where(sql`${t.status} = 'wanted'`),
   ],
+);
+
+/** Payments that the owner of a card objects to, as its bank sees them (DisputeStatus). */
+export const cardDisputes = pgTable(
+  "card_dispute",
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    invoice: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    intent: text().notNull(),
+    amount_in_cents: integer().notNull(),
+    status: text().notNull(),
+    reason: text().notNull(),
+    opened_at: instant().notNull(),
+    answer_by: instant(),
+    changed_at: now(),
+  },
+  (t) => [index("card_dispute_of_invoice").on(t.invoice, t.opened_at)],
 );
 
 /** Webhooks that were dealt with. Providers send them again, for up to three days. */

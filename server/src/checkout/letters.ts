@@ -1,7 +1,15 @@
-import { invoices as contract, type PaymentMethod, type ProofMethod, toTheCent } from "@vigil/contract";
+import {
+  invoices as contract,
+  type DisputeStatus,
+  type PaymentMethod,
+  type ProofMethod,
+  toTheCent,
+} from "@vigil/contract";
+import { keepersOf } from "../billing/letters.ts";
 import { lockInvoice } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import { sendLetter } from "../emails/send.ts";
+import type { Dispute } from "../ports/payments/payments.ts";
 import type { World } from "../resource/define.ts";
 import { type Payer, payerOf } from "./payer.ts";
 
@@ -9,12 +17,16 @@ const methods: Record<PaymentMethod, string> = { card: "Card", cheque: "Cheque",
 const dollars = (cents: number) => toTheCent(cents / 100);
 
 /** What all letters about a payment say. */
-const keysOf = (payer: Payer, said: { method: PaymentMethod; amount_in_cents: number; url: string }) => ({
+const keysOf = (
+  world: World,
+  payer: Payer,
+  said: { method: PaymentMethod; amount_in_cents: number; page: string },
+) => ({
   home_name: payer.name,
   invoice_number: payer.number,
   invoice_date: payer.issued,
   invoice_total: dollars(payer.total_in_cents),
-  invoice_url: said.url,
+  invoice_url: world.publicUrl + (payer.paper ? world.letterDocumentAddress(payer.paper) : said.page),
   amount: dollars(said.amount_in_cents),
   paid_at: { at: new Date().toISOString(), zone: payer.zone },
   payment_method: methods[said.method],
@@ -34,12 +46,12 @@ export async function tellMoney(tx: Queries, world: World, { invoice, ...money }
   const pen = { tx, world };
   if (account.status === "open") {
     const keys = {
-      ...keysOf(payer, { ...money, url: checkoutAddress(world, invoice) }),
+      ...keysOf(world, payer, { ...money, page: checkoutPage(invoice) }),
       amount_due: dollars(account.total_in_cents - account.paid_in_cents),
     };
     await sendLetter(pen, { type: "payment_part_received", to: payer.email, keys });
   } else {
-    const keys = keysOf(payer, { ...money, url: `${world.publicUrl}/${contract.path}/${invoice}/show` });
+    const keys = keysOf(world, payer, { ...money, page: invoicePage(invoice) });
     await sendLetter(pen, { type: "payment_received", to: payer.email, keys });
   }
 }
@@ -52,8 +64,8 @@ export async function tellProof(
 ): Promise<void> {
   const payer = await payerOf(tx, invoice);
   if (!payer.email) return;
-  const url = checkoutAddress(world, invoice);
-  const keys = keysOf(payer, { method, amount_in_cents: payer.due_in_cents, url });
+  const page = checkoutPage(invoice);
+  const keys = keysOf(world, payer, { method, amount_in_cents: payer.due_in_cents, page });
   const pen = { tx, world };
   if (rejected === undefined)
     await sendLetter(pen, { type: "cheque_or_wire_received", to: payer.email, keys });
@@ -65,4 +77,64 @@ export async function tellProof(
     });
 }
 
-const checkoutAddress = (world: World, invoice: string) => `${world.publicUrl}/checkout?invoiceId=${invoice}`;
+/** Writes to the payer that money goes back, how and why. */
+export async function tellRefund(
+  tx: Queries,
+  world: World,
+  { invoice, reason, ...money }: Money & { reason: string },
+): Promise<void> {
+  const payer = await payerOf(tx, invoice);
+  if (!payer.email) return;
+  const keys = { ...keysOf(world, payer, { ...money, page: invoicePage(invoice) }), refund_reason: reason };
+  await sendLetter({ tx, world }, { type: "refund", to: payer.email, keys });
+}
+
+/** Writes to whoever keeps the packages that a refund could not be sent to its card. */
+export async function tellRefundRefused(
+  tx: Queries,
+  world: World,
+  refund: { id: string; invoice: string; amount_in_cents: number; refusal: string },
+): Promise<void> {
+  const { invoice, amount_in_cents, refusal } = refund;
+  const payer = await payerOf(tx, invoice);
+  const page = invoicePage(invoice);
+  const keys = { ...keysOf(world, payer, { method: "card", amount_in_cents, page }), review_note: refusal };
+  for (const to of await keepersOf(tx))
+    await sendLetter(
+      { tx, world },
+      { type: "refund_refused", to, keys, dedupe: `refund refused ${refund.id} ${to}` },
+    );
+}
+
+const disputeWords: Record<DisputeStatus, string> = {
+  inquiry: "The bank asks about it. No money has moved.",
+  open: "The bank holds the money until it has decided.",
+  won: "It was decided for you: the payment stands.",
+  lost: "It was decided against you: the money is gone, and the invoice is open again.",
+};
+
+/** Writes to a super admin that a card's owner objects to a payment, and what its bank decided. */
+export async function tellDispute(
+  tx: Queries,
+  world: World,
+  to: string,
+  dispute: Pick<Dispute, "id" | "status" | "reason" | "amount_in_cents" | "answer_by"> & { invoice: string },
+): Promise<void> {
+  const { id, invoice, status, reason, amount_in_cents, answer_by } = dispute;
+  const payer = await payerOf(tx, invoice);
+  const isOver = status === "won" || status === "lost";
+  const keys = {
+    ...keysOf(world, payer, { method: "card", amount_in_cents, page: invoicePage(invoice) }),
+    dispute_state: disputeWords[status],
+    dispute_reason: reason.replaceAll("_", " "),
+    answer_by: isOver || !answer_by ? "" : { at: answer_by.toISOString(), zone: payer.zone },
+  };
+  await sendLetter(
+    { tx, world },
+    { type: isOver ? "dispute_closed" : "dispute", to, keys, dedupe: `dispute ${id} ${status} ${to}` },
+  );
+}
+
+/** Below the address of the product. */
+const invoicePage = (invoice: string) => `/${contract.path}/${invoice}/show`;
+const checkoutPage = (invoice: string) => `/checkout?invoiceId=${invoice}`;

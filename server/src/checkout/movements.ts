@@ -1,24 +1,34 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
-import type { Intent, Refund } from "../ports/payments/payments.ts";
+import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/payments.ts";
 import { cardRefunds } from "./checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { movementsOf } from "./core/settle.ts";
+import { writeDisputes } from "./disputes.ts";
 import { tellMoney } from "./letters.ts";
 
-/** How an intent stands at the provider, with all that went back of it. */
+/** How an intent stands at the provider, with all that went back of it, and what its owner objects to. */
 export interface Heard extends Intent {
   refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+}
+
+/** Asks for what belongs to an intent; of one that nobody has paid there is nothing. */
+export async function heardOf(cards: CardPayments, intent: Intent): Promise<Heard> {
+  if (intent.received_in_cents === 0) return { ...intent, refunds: [], disputes: [] };
+  const [refunds, disputes] = await Promise.all([cards.refundsOf(intent.id), cards.disputesOf(intent.id)]);
+  return { ...intent, refunds, disputes };
 }
 
 /** Books what moved, wants back what is too much, and writes to the payer what has arrived. */
 export async function writeMovements(
   tx: Queries,
-  { world }: Checkout,
+  checkout: Checkout,
   invoice: string,
   told: Heard,
 ): Promise<void> {
+  const { world } = checkout;
   for (const movement of movementsOf(told)) {
     const { known, surplus_in_cents } = await recordPayment(tx, { invoice, method: "card", ...movement });
     if (known) continue;
@@ -29,4 +39,5 @@ export async function writeMovements(
     const kept = movement.amount_in_cents - surplus_in_cents;
     if (kept > 0) await tellMoney(tx, world, { invoice, method: "card", amount_in_cents: kept });
   }
+  await writeDisputes(tx, checkout, invoice, told.id, told.disputes);
 }

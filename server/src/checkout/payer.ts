@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { invoices } from "../billing/billing.table.ts";
+import { documents, invoices } from "../billing/billing.table.ts";
 import { invoicePaid, invoiceTotal } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
@@ -12,6 +12,8 @@ export interface Payer {
   number: string;
   name: string;
   email: string | null;
+  /** The last paper of one that can't sign in to look at its invoice. */
+  paper: string | null;
   /** YYYY-MM-DD, and the zone in which the payer reads times. */
   issued: string;
   zone: string;
@@ -24,6 +26,8 @@ export async function payerOf(db: Queries, invoice: string): Promise<Payer> {
   const [found] = await db.run<Payer>(sql`
     select ${invoices.invoice_number} as number, coalesce(h.funeral_home_name, e.enterprise_account_name) as name,
       coalesce(h.billing_email_address, e.billing_email_address, e.manager_email) as email,
+      case when e.id is not null then
+        (select d.id from ${documents} d where d.invoice = ${invoices.id} order by d.number desc limit 1) end as paper,
       to_char(${invoices.created_at} at time zone coalesce(z.name, 'UTC'), 'YYYY-MM-DD') as issued,
       coalesce(z.name, 'UTC') as zone, ${invoiceTotal} as total_in_cents,
       ${invoiceTotal} - ${invoicePaid} as due_in_cents

@@ -3,6 +3,7 @@ import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
 import { cardRefunds } from "./checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
+import { tellRefundRefused } from "./letters.ts";
 
 interface Wanted {
   id: string;
@@ -19,7 +20,7 @@ export async function sendRefunds(checkout: Checkout): Promise<void> {
   for (const each of wanted) await send(checkout, each);
 }
 
-async function send({ database, cards, log }: Checkout, { id, ...wanted }: Wanted): Promise<void> {
+async function send({ database, cards, world, log }: Checkout, { id, ...wanted }: Wanted): Promise<void> {
   const { invoice, intent, amount_in_cents } = wanted;
   const still = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
   try {
@@ -36,7 +37,11 @@ async function send({ database, cards, log }: Checkout, { id, ...wanted }: Wante
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
     log.error({ err: error, refund: id }, "a refund could not be sent");
-    if (error.kind === "refused" || error.kind === "broken")
-      await database.orm.update(cardRefunds).set({ status: "refused", refusal: error.message }).where(still);
+    if (error.kind === "unavailable") return;
+    const refusal = error.message;
+    await database.transaction(async (tx) => {
+      await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(still);
+      await tellRefundRefused(tx, world, { id, invoice, amount_in_cents, refusal });
+    });
   }
 }

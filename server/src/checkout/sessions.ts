@@ -10,7 +10,7 @@ import { isUuid } from "../resource/list.ts";
 import { cardPayments, checkoutSessions } from "./checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import type { CardStatus } from "./core/settle.ts";
-import { type Heard, writeMovements } from "./movements.ts";
+import { type Heard, heardOf, writeMovements } from "./movements.ts";
 import { sendRefunds } from "./refunds.ts";
 
 /** Minutes in which a second click on the same package leads to the same page, instead of one that could be paid as well. */
@@ -92,7 +92,7 @@ export async function settleSession(checkout: Checkout, id: string): Promise<Car
   if (!before?.session) return undefined;
   const told = await cards.readSession(before.session);
   const intent = told.intent && told.status === "paid" ? await cards.readIntent(told.intent) : null;
-  const heard = intent && { ...intent, refunds: await cards.refundsOf(intent.id) };
+  const heard = intent && (await heardOf(cards, intent));
   const status = await database.transaction((tx) => settle(tx, checkout, id, told, heard));
   await sendRefunds(checkout);
   return status === "expired" ? "cancelled" : status;

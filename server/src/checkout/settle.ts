@@ -6,7 +6,7 @@ import { isUuid } from "../resource/list.ts";
 import { cardPayments } from "./checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type CardStatus, later } from "./core/settle.ts";
-import { type Heard, writeMovements } from "./movements.ts";
+import { type Heard, heardOf, writeMovements } from "./movements.ts";
 import { sendRefunds } from "./refunds.ts";
 import { settleSession } from "./sessions.ts";
 
@@ -26,8 +26,8 @@ export async function takeOver(checkout: Checkout, told: Intent): Promise<CardSt
   const { payment, session } = told.notes;
   if (session) return settleSession(checkout, session);
   if (!payment || !isUuid(payment)) return undefined;
-  const refunds = told.received_in_cents > 0 ? await cards.refundsOf(told.id) : [];
-  const status = await database.transaction((tx) => settle(tx, checkout, payment, { ...told, refunds }));
+  const heard = await heardOf(cards, told);
+  const status = await database.transaction((tx) => settle(tx, checkout, payment, heard));
   await sendRefunds(checkout);
   return status;
 }

@@ -48,6 +48,8 @@ export interface World {
   fileAddress: (file: string, width?: PictureWidth) => string;
   /** A signed address of a document of an invoice, as PDF. */
   documentAddress: (document: string) => string;
+  /** The same for a letter: it works for months. */
+  letterDocumentAddress: (document: string) => string;
 }
 
 /** What a hook is given. All it does happens in the write's own transaction. */

@@ -33,10 +33,12 @@ import { orders, subscriptionChanges } from "./orders/orders.resource.ts";
 import { packages } from "./packages/packages.resource.ts";
 import { cheques, paymentProofs, wireTransfers } from "./payment-proofs/payment-proofs.resource.ts";
 import { paymentProofRoutes } from "./payment-proofs/payment-proofs.routes.ts";
+import { payments } from "./payments/payments.resource.ts";
 import { cities, countries, states } from "./places/places.resource.ts";
 import { addons, products } from "./products/products.resource.ts";
 import { recordings } from "./recordings/recordings.resource.ts";
 import { recordingRoutes } from "./recordings/recordings.routes.ts";
+import { refunds } from "./refunds/refunds.resource.ts";
 import { regions } from "./regions/regions.resource.ts";
 import { remembrances } from "./remembrances/remembrances.resource.ts";
 import { remembranceRoutes } from "./remembrances/remembrances.routes.ts";
@@ -84,6 +86,8 @@ export const definitions: readonly Definition[] = [
   paymentProofs,
   cheques,
   wireTransfers,
+  payments,
+  refunds,
   generalSettings,
   emailTemplates,
   templateSettings,

@@ -1,4 +1,4 @@
-import { share, totals } from "@vigil/contract";
+import { negative, partOf, share, totals } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, issued, paid, refunded } from "./ledger.ts";
@@ -50,6 +50,40 @@ test("whatever is issued, paid and paid back, the books balance, and a credit no
       expect(sum.total_in_cents + undone.total_in_cents).toBe(0);
       for (const entries of [issued(sum), paid("card", amount), refunded("wire", amount)])
         expect(balance(entries)).toBe(0);
+    }),
+  );
+});
+
+test("what is given back in parts gives back each tax as it was charged, to the cent", () => {
+  const sum = totals([33_333], rates.Quebec);
+  const part = partOf(sum, 10_000);
+  expect(part).toEqual({
+    subtotal_in_cents: 8697,
+    taxes: [
+      { label: "GST 5%", amount_in_cents: 435 },
+      { label: "QST 9.975%", amount_in_cents: 868 },
+    ],
+    total_in_cents: 10_000,
+  });
+  expect(partOf(sum, sum.total_in_cents)).toEqual(sum);
+  fc.assert(
+    fc.property(fc.nat(5_000_000), fc.array(fc.nat(100), { maxLength: 6 }), (net, shares) => {
+      let left = totals([net], rates.Quebec);
+      for (const percent of [...shares, 100]) {
+        const back = negative(partOf(left, Math.floor((left.total_in_cents * percent) / 100)));
+        expect(balance(issued(back))).toBe(0);
+        left = {
+          subtotal_in_cents: left.subtotal_in_cents + back.subtotal_in_cents,
+          taxes: left.taxes.map(({ label, amount_in_cents }, place) => ({
+            label,
+            amount_in_cents: amount_in_cents + (back.taxes[place]?.amount_in_cents ?? 0),
+          })),
+          total_in_cents: left.total_in_cents + back.total_in_cents,
+        };
+        for (const { amount_in_cents } of left.taxes) expect(amount_in_cents).toBeGreaterThanOrEqual(0);
+        expect(left.subtotal_in_cents).toBeGreaterThanOrEqual(0);
+      }
+      expect([left.subtotal_in_cents, left.total_in_cents]).toEqual([0, 0]);
     }),
   );
 });

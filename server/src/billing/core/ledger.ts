@@ -4,7 +4,9 @@ import type { Cents, PaymentMethod, Totals } from "@vigil/contract";
  * Double entry: an account gains when positive. What a home owes is `receivable`; what we earned and what we owe the tax
  * office stand negative against it, as in any bookkeeping; money that arrived is in the account of its way in.
  */
-type Account = "receivable" | "revenue" | `tax:${string}` | PaymentMethod;
+type Account = "receivable" | "revenue" | `tax:${string}` | MoneyAccount;
+/** Where money is: what came by a card, and what its bank holds since the owner disputed it. */
+export type MoneyAccount = PaymentMethod | "disputed";
 
 export interface Entry {
   account: Account;
@@ -25,14 +27,21 @@ export const issued = ({ subtotal_in_cents, taxes, total_in_cents }: Totals): En
   ]);
 
 /** Money arrived. */
-export const paid = (method: PaymentMethod, amount: Cents): Entry[] =>
+export const paid = (account: MoneyAccount, amount: Cents): Entry[] =>
   worthWriting([
-    { account: method, amount_in_cents: amount },
+    { account, amount_in_cents: amount },
     { account: "receivable", amount_in_cents: -amount },
   ]);
 
 /** Money went back. */
 export const refunded = (method: PaymentMethod, amount: Cents): Entry[] => paid(method, -amount);
+
+/** A bank holds money of a card, or lets it go (negative). */
+export const held = (amount: Cents): Entry[] =>
+  worthWriting([
+    { account: "disputed", amount_in_cents: amount },
+    { account: "card", amount_in_cents: -amount },
+  ]);
 
 /** Zero for every transaction that may be written. */
 export const balance = (entries: readonly Entry[]): Cents =>

@@ -72,6 +72,13 @@ export const keySheet = {
   paid_at: ["When it was paid", "20 November 2026"],
   payment_method: ["How it was paid", "Card"],
   review_note: ["Why a payment was not accepted", "The picture of the cheque can't be read."],
+  refund_reason: ["Why money goes back", "The service was cancelled."],
+  dispute_state: [
+    "Where the money of a disputed payment is",
+    "The bank holds the money until it has decided.",
+  ],
+  dispute_reason: ["Why a card's owner objects, as the bank calls it", "fraudulent"],
+  answer_by: ["Until when the card provider takes an answer", "29 November 2026"],
   bank_account_info: ["The account for wires, from the general settings", "Quiet Bank, 000-12345"],
   streams_left: ["How many streams of the plan are left", "2"],
   plan_name: ["The name of the plan", "Fifty streams"],

@@ -83,6 +83,64 @@ export const moneyLetters = {
       ),
     },
   }),
+  refund: letterType({
+    title: "Refund",
+    recipient: "The funeral home's billing contact, when money goes back",
+    from: "vigil",
+    keys: [...payment, "refund_reason"],
+    en: {
+      subject: "We are sending {{amount}} back for invoice {{invoice_number}}",
+      html: paragraphs(
+        "{{amount}} of what was paid for invoice {{invoice_number}} of {{home_name}} goes back to you.",
+        "Why: {{refund_reason}}",
+        "How: {{payment_method}}. To a card it takes up to ten days, as its bank needs.",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  refund_refused: letterType({
+    title: "A refund was refused",
+    recipient: "Super admins who keep the packages, when a refund can't be sent to its card",
+    from: "vigil",
+    keys: [...payment, "review_note"],
+    en: {
+      subject: "A refund of invoice {{invoice_number}} was refused",
+      html: paragraphs(
+        "{{amount}} for invoice {{invoice_number}} of {{home_name}} could not be sent back to its card.",
+        "The card provider says: {{review_note}}",
+        "The money is still owed. Please send it back by cheque or wire, and write that down on the invoice.",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  dispute: letterType({
+    title: "A payment is disputed",
+    recipient: "Super admins who keep the packages, when the owner of a card objects to a payment",
+    from: "vigil",
+    keys: [...payment, "dispute_state", "dispute_reason", "answer_by"],
+    en: {
+      subject: "A payment of invoice {{invoice_number}} is disputed",
+      html: paragraphs(
+        "The owner of a card objects to {{amount}} for invoice {{invoice_number}} of {{home_name}}. {{dispute_state}}",
+        "Why, as the bank calls it: {{dispute_reason}}",
+        "Answer at the card provider before: {{answer_by}}",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
+  dispute_closed: letterType({
+    title: "A dispute was decided",
+    recipient: "Super admins who keep the packages, when a card's bank has decided on a disputed payment",
+    from: "vigil",
+    keys: [...payment, "dispute_state", "dispute_reason", "answer_by"],
+    en: {
+      subject: "The dispute about invoice {{invoice_number}} was decided",
+      html: paragraphs(
+        "The dispute about {{amount}} for invoice {{invoice_number}} of {{home_name}} is over. {{dispute_state}}",
+        link("invoice_url", "Open the invoice"),
+      ),
+    },
+  }),
   plan_running_low: letterType({
     title: "Plan running low",
     recipient: "The funeral home, when few streams of its plan are left",

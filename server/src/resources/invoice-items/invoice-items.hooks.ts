@@ -6,12 +6,13 @@ import { invoices } from "../../billing/billing.table.ts";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
 import { tellInvoice } from "../../billing/letters.ts";
-import type { Payer } from "../../billing/parties.ts";
-import { type Account, lockInvoice, settle } from "../../billing/payments.ts";
+import { buyerOf, type Payer } from "../../billing/parties.ts";
+import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
-import { streamProducts } from "../products/products.table.ts";
+import { currencyRegions } from "../lookups/lookups.table.ts";
+import { products, streamProducts } from "../products/products.table.ts";
 import { streams } from "../streams/streams.table.ts";
 
 type ItemWrite = Write<z.infer<(typeof contract)["create"]>, Partial<InvoiceItem>>;
@@ -26,7 +27,8 @@ const mostCents = 2_000_000_000;
 export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
   const invoice = await lockInvoice(tx, values.invoice ?? "");
   if (!invoice) throw problem("not_found");
-  const payer = payerOf(invoice);
+  const payer = payerOfAccount(invoice);
+  await refuseElsewhere(tx, payer, values.product);
   const line = await lineOf(tx, values);
   await refuseBeyond(tx, invoice, payer, line.amount_in_cents);
   const what = { payer, productName: world.productName, lines: [line] };
@@ -42,9 +44,6 @@ export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
   if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);
 }
 
-const payerOf = ({ funeral_home, enterprise_account }: Account): Payer =>
-  funeral_home ? { funeral_home } : { enterprise_account: enterprise_account ?? "" };
-
 async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
   const { name = "", type, date, amount = 0, product, choice, stream } = values;
   return {
@@ -55,6 +54,19 @@ async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
     ...(date ? { date } : {}),
     deceased_name: stream ? await nameOf(tx, stream) : null,
   };
+}
+
+/** @throws Problem 400 for an add-on of another region than the buyer's */
+async function refuseElsewhere(tx: Queries, payer: Payer, product: string | null | undefined): Promise<void> {
+  if (!product) return;
+  const [only] = await tx.orm
+    .select({ id: currencyRegions.id, name: currencyRegions.name })
+    .from(products)
+    .innerJoin(currencyRegions, eq(currencyRegions.id, products.region))
+    .where(eq(products.id, product));
+  if (!only) return;
+  const { region } = await buyerOf(tx, payer);
+  if (region !== only.id) throw fieldProblem({ product: [words.soldElsewhere(only.name)] });
 }
 
 async function nameOf(tx: Queries, stream: string): Promise<string | null> {

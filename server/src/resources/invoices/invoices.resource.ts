@@ -1,13 +1,23 @@
 import { invoices as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { documents, lines, invoices as table } from "../../billing/billing.table.ts";
+import { documents, lines, payments, invoices as table } from "../../billing/billing.table.ts";
 import { documentPrefix } from "../../billing/core/documents.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
+import { cardDisputes, cardRefunds } from "../../checkout/checkout.table.ts";
+import { refundable, refundableToCard } from "../../checkout/refundable.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
+import { receivedPayments } from "../payments/payments.table.ts";
+import { refunds } from "../refunds/refunds.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
 const dollars = (cents: SQL) => sql`round(${cents} / 100.0, 2)`;
+
+const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** What was written down by hand bears its own id as reference; providers' are no UUIDs. */
+const idIn = (reference: SQL) =>
+  sql`case when ${reference} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${reference}::uuid end`;
+const disputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
 
 /** The lines of one kind, over all documents of the invoice, as JSON objects of these fields. */
 const linesOf = (kind: string, more: SQL = sql``) => sql`
@@ -22,6 +32,7 @@ export const invoices = defineResource(contract, {
   filters: {
     funeral_home: (home) => eq(table.funeral_home, home),
     status: (status) => eq(table.status, status),
+    disputed: (isWanted) => (isWanted ? disputed : sql`not ${disputed}`),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   derive: {
@@ -42,9 +53,26 @@ export const invoices = defineResource(contract, {
         where d.invoice = ${table.id} group by 1) by_label`,
     total_amount: dollars(invoiceTotal),
     amount_due: dollars(sql`(${invoiceTotal} - ${invoicePaid})`),
+    payments: sql`
+      select coalesce(json_agg(json_build_object('method', p.method, 'amount', ${dollars(sql`p.amount_in_cents`)}, 'at', ${utc(sql`p.created_at`)},
+        'reason', coalesce(r.reason, m.note)) order by p.created_at, p.id), '[]')
+      from ${payments} p left join ${cardRefunds} c on c.refund = p.reference
+        left join ${refunds} r on r.id = coalesce(c.cause, ${idIn(sql`p.reference`)})
+        left join ${receivedPayments} m on m.id = ${idIn(sql`p.reference`)}
+      where p.invoice = ${table.id}`,
+    refunds_waiting: sql`
+      select coalesce(json_agg(json_build_object('amount', ${dollars(sql`c.amount_in_cents`)},
+        'status', case c.status when 'wanted' then 'under_way' else c.status end, 'refusal', c.refusal) order by c.created_at), '[]')
+      from ${cardRefunds} c where c.invoice = ${table.id} and c.status <> 'sent'`,
+    refundable: dollars(refundable),
+    refundable_to_card: dollars(refundableToCard),
+    disputes: sql`
+      select coalesce(json_agg(json_build_object('status', d.status, 'amount', ${dollars(sql`d.amount_in_cents`)}, 'reason', d.reason,
+        'opened_at', ${utc(sql`d.opened_at`)}, 'answer_by', ${utc(sql`d.answer_by`)}) order by d.opened_at desc), '[]')
+      from ${cardDisputes} d where d.invoice = ${table.id}`,
     documents: sql`
       select json_agg(json_build_object('id', d.id, 'number', ${sql.raw(`'${documentPrefix}'`)} || lpad(d.number::text, 6, '0'),
-        'kind', d.kind, 'issued_at', to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'kind', d.kind, 'issued_at', ${utc(sql`d.issued_at`)},
         'total', ${dollars(sql`d.total_in_cents`)}) order by d.number)
       from ${documents} d where d.invoice = ${table.id}`,
   },

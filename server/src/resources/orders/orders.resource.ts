@@ -5,7 +5,7 @@ import {
   type OrderKind,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { documents, orders as table } from "../../billing/billing.table.ts";
+import { documents, invoices, orders as table } from "../../billing/billing.table.ts";
 import { tellInvoice } from "../../billing/letters.ts";
 import { grantStreams, type Offer, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
@@ -16,6 +16,7 @@ import { ofOwnHome } from "../../resource/home-scope.ts";
 const ofHome = ofOwnHome(table.funeral_home);
 const document = {
   derive: {
+    invoice_status: sql`select i.status from ${invoices} i where i.id = ${table.invoice}`,
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {

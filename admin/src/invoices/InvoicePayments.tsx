@@ -1,0 +1,59 @@
+import { Alert, Box, Typography } from "@mui/material";
+import { type Invoice, toTheCent } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Section, Wide } from "../form/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+
+/** Money as it came and went, to the cent; what is on its way; nothing where nothing moved yet. */
+export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {
+  const translate = useTranslate();
+  const { payments, refunds_waiting: waiting } = invoice;
+  if (payments.length === 0 && waiting.length === 0) return null;
+  return (
+    <Section name="invoice_payments">
+      <Wide>
+        {waiting.map(({ amount, status, refusal }, place) => (
+          <Alert
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
+            key={place}
+            severity={status === "refused" ? "error" : "info"}
+            variant="outlined"
+            sx={{ mb: 3 }}
+          >
+            {translate(`vigil.invoices.waiting.${status}`, { amount: toTheCent(amount), refusal })}
+          </Alert>
+        ))}
+        <Box component="ul" sx={list}>
+          {payments.map(({ method, amount, at, reason }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
+            <Box component="li" key={place} sx={row}>
+              <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+                <Typography fontWeight={500}>
+                  {translate(`vigil.invoices.${amount < 0 ? "went" : "came"}.${method}`)}
+                </Typography>
+                <Typography variant="caption" color="text.secondary">
+                  <Moment at={at} />
+                  {reason ? ` · ${reason}` : ""}
+                </Typography>
+              </Box>
+              <Typography sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
+                {toTheCent(amount)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Wide>
+    </Section>
+  );
+};
+
+const list = { m: 0, p: 0, listStyle: "none" } as const;
+const row = {
+  display: "flex",
+  justifyContent: "space-between",
+  gap: 4,
+  py: 2,
+  borderTop: 1,
+  borderColor: "divider",
+  "&:first-of-type": { borderTop: 0, pt: 0 },
+} as const;

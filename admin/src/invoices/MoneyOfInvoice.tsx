@@ -1,0 +1,57 @@
+import { Alert, Skeleton } from "@mui/material";
+import { type Invoice, invoices, type payments, type refunds, toTheCent } from "@vigil/contract";
+import { useGetOne, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { SaveButton } from "../form/SaveBar.tsx";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { NotFetched } from "../pages/NotFetched.tsx";
+import { CreatePage } from "../resource/CreatePage.tsx";
+
+interface Props {
+  contract: typeof payments | typeof refunds;
+  isPossible: (invoice: Invoice) => boolean;
+  /** What the form begins with. */
+  proposal: (invoice: Invoice) => Record<string, unknown>;
+  children: (invoice: Invoice) => ReactNode;
+}
+
+/** Money of the invoice that the address names, written down once; it leads back to the invoice. */
+export const MoneyOfInvoice = ({ contract, isPossible, proposal, children }: Props) => {
+  const translate = useTranslate();
+  const id = useSearchParams()[0].get("invoice") ?? "";
+  const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
+  if (error) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
+  const deed = contract.path.replace("fin/", "");
+  const back = `/${invoices.path}/${data.id}/show`;
+  if (!isPossible(data))
+    return (
+      <Alert
+        severity="info"
+        variant="outlined"
+        action={<LinkButton to={back}>{translate("vigil.invoices.back")}</LinkButton>}
+      >
+        {translate(`vigil.invoices.impossible.${deed}`)}
+      </Alert>
+    );
+  const { invoice_number: number, buyer } = data;
+  const said = { number, buyer, total: toTheCent(data.total_amount), due: toTheCent(data.amount_due) };
+  return (
+    <CreatePage
+      contract={contract as never}
+      once
+      intro={
+        <Alert severity="info" icon={false}>
+          {translate("vigil.invoices.money_of", said)}
+        </Alert>
+      }
+      defaultValues={{ invoice: data.id, ...proposal(data) }}
+      cancelTo={back}
+      buttons={<SaveButton label={`vigil.invoices.do.${deed}`} />}
+      redirect={() => back.slice(1)}
+    >
+      {children(data)}
+    </CreatePage>
+  );
+};

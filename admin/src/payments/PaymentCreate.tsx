@@ -1,0 +1,25 @@
+import { payments as contract, proofMethods } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Section } from "../form/Section.tsx";
+import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
+
+/** What came without a picture of it, such as a cheque by post: written down once it is there. */
+export default function PaymentCreate() {
+  const translate = useTranslate();
+  return (
+    <MoneyOfInvoice
+      contract={contract}
+      isPossible={({ status }) => status === "open"}
+      proposal={({ amount_due }) => ({ method: "cheque", amount: amount_due })}
+    >
+      {() => (
+        <Section name="payment">
+          <Choice source="method" values={proofMethods} words="vigil.proofs.methods" />
+          <Money source="amount" />
+          <Text source="note" help={translate("vigil.invoices.note_help")} />
+        </Section>
+      )}
+    </MoneyOfInvoice>
+  );
+}

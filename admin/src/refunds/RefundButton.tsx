@@ -1,0 +1,19 @@
+import RefundIcon from "@mui/icons-material/UndoOutlined";
+import { refunds as contract, type Invoice } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { LinkButton } from "../layout/LinkButton.tsx";
+import { useMay } from "../me.tsx";
+
+/** Nothing goes back while a bank still looks at the payment: it may take the money by itself. */
+export const mayRefund = ({ refundable, disputes }: Invoice): boolean =>
+  refundable > 0 && !disputes.some(({ status }) => status === "open");
+
+export const RefundButton = ({ of }: { of: Invoice }) => {
+  const translate = useTranslate();
+  if (!useMay(contract, "create") || !mayRefund(of)) return null;
+  return (
+    <LinkButton to={`/${contract.path}/create?invoice=${of.id}`} icon={<RefundIcon />}>
+      {translate("vigil.invoices.refund")}
+    </LinkButton>
+  );
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { words } from "./errors.ts";
+import { DateTime, Dollars, Id, limits, optionalText, reference } from "./fields.ts";
+import { proofMethods } from "./payment-proofs.ts";
+import { detail, noFilters, resource } from "./resource.ts";
+
+/** Dollars and cents; something, and nothing negative. */
+export const Money = Dollars.refine((amount) => amount !== 0, words.amountZero);
+
+/**
+ * Money that came without a picture of it: a cheque by post, a transfer that the bank statement shows. The only way in
+ * which an enterprise account pays, as nobody signs in as one (DECISIONS A51, B-PAY).
+ */
+export const Payment = z.object({
+  id: Id,
+  invoice: reference("fin/invoice"),
+  invoice_detail: detail,
+  method: z.enum(proofMethods),
+  amount: Money,
+  /** What the bank statement says of it. */
+  note: z.string().nullable(),
+  created_at: DateTime,
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const payments = resource({
+  path: "fin/payment",
+  name: { one: "Payment", many: "Payments" },
+  record: Payment,
+  create: z.object({
+    invoice: reference("fin/invoice"),
+    method: z.enum(proofMethods),
+    /** At most what is due. */
+    amount: Money,
+    note: optionalText(limits.nameMax).optional(),
+  }),
+  filters: noFilters,
+  title: "id",
+  ordering: ["created_at"],
+  grants: { super_admin: { needs: "packages", verbs: ["create"] } },
+});

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { held } from "../billing/core/ledger.ts";
+import { book } from "../billing/ledger.ts";
+import { keepersOf } from "../billing/letters.ts";
+import { recordPayment } from "../billing/payments.ts";
+import type { Queries } from "../database/database.ts";
+import type { Dispute } from "../ports/payments/payments.ts";
+import { cardDisputes } from "./checkout.table.ts";
+import type { Checkout } from "./checkout.ts";
+import { heardOf, type Move } from "./core/disputes.ts";
+import { tellDispute } from "./letters.ts";
+
+/** Whether a bank holds money of an invoice until it has decided. */
+export async function isDisputed(tx: Queries, invoice: string): Promise<boolean> {
+  const open = await tx.run(
+    sql`select 1 from ${cardDisputes} where invoice = ${invoice} and status = 'open' limit 1`,
+  );
+  return open.length > 0;
+}
+
+/** Takes over how the disputes of an intent stand, its invoice locked: books what moved, and tells super admins. */
+export async function writeDisputes(
+  tx: Queries,
+  { world }: Checkout,
+  invoice: string,
+  intent: string,
+  told: readonly Dispute[],
+): Promise<void> {
+  for (const dispute of told) {
+    const known = await lockDispute(tx, dispute.id);
+    const { status, moves } = heardOf(known?.status ?? null, dispute.status);
+    if (known?.status === status) continue;
+    await keep(tx, invoice, intent, { ...dispute, status });
+    const amount_in_cents = known?.amount_in_cents ?? dispute.amount_in_cents;
+    for (const move of moves) await bookMove(tx, { ...dispute, invoice, amount_in_cents, move });
+    for (const to of await keepersOf(tx))
+      await tellDispute(tx, world, to, { ...dispute, invoice, status, amount_in_cents });
+  }
+}
+
+type Known = Pick<Dispute, "status" | "amount_in_cents">;
+
+async function lockDispute(tx: Queries, id: string): Promise<Known | undefined> {
+  const [known] = await tx.run<Known>(
+    sql`select status, amount_in_cents from ${cardDisputes} where id = ${id} for update`,
+  );
+  return known;
+}
+
+const keep = (tx: Queries, invoice: string, intent: string, dispute: Dispute) => {
+  const { status, answer_by } = dispute;
+  return tx.orm
+    .insert(cardDisputes)
+    .values({ invoice, intent, ...dispute })
+    .onConflictDoUpdate({ target: cardDisputes.id, set: { status, answer_by, changed_at: new Date() } });
+};
+
+interface Moved {
+  id: string;
+  invoice: string;
+  amount_in_cents: number;
+  move: Move;
+}
+
+/** What is held is still paid, in another account; what is lost is owed again. */
+async function bookMove(tx: Queries, { id, invoice, amount_in_cents, move }: Moved): Promise<void> {
+  if (move === "hold") return book(tx, { invoice }, held(amount_in_cents));
+  if (move === "release") return book(tx, { invoice }, held(-amount_in_cents));
+  const lost = move === "lose";
+  await recordPayment(tx, {
+    invoice,
+    method: "card",
+    reference: `${id}:${lost ? "lost" : "regained"}`,
+    amount_in_cents: lost ? -amount_in_cents : amount_in_cents,
+    ...(lost ? { from: "disputed" } : {}),
+  });
+}

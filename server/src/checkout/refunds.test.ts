@@ -1,0 +1,387 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { callAs, gather, type Person } from "../../test/people.ts";
+import { checkBooks } from "../billing/check.ts";
+import { ownAcquirer } from "../ports/payments/choose.ts";
+import { chasePayments } from "./chase.ts";
+import type { Checkout } from "./checkout.ts";
+
+const app = await startApp({ demo: true, payments: { by: "test" } });
+const { cast, make } = await gather(app);
+const { ruth, maple, sam, nora, doyle } = cast;
+const { database, engine, config } = app;
+const acquirer = ownAcquirer(app.http, { ...config, database });
+const checkout: Checkout = { database, cards: acquirer, world: engine.world, log: { error: () => {} } };
+const region = async (name: string) => {
+  const [found] = await app.sql<{ id: string }>("select id from currency_region where name = $1", [name]);
+  return found?.id ?? "";
+};
+const ontario = await region("Ontario");
+
+/** A home of its own for each test: its streams are counted. */
+async function house(): Promise<Person> {
+  const { id, username } = await make.home({ currency_region: ontario });
+  return { id, username, role: "funeral_home" };
+}
+const read = async (invoice: string, who: Person = ruth) =>
+  (await callAs(app, who, "GET", `fin/invoice/${invoice}/`)).json;
+const planOf = async (home: Person) =>
+  (await callAs(app, home, "GET", "usr/funeral_home/current_plan/")).json;
+const send = (path: string, body: object, who: Person = ruth, headers = {}) =>
+  callAs(app, who, "POST", path, body, { headers });
+const refund = (invoice: string, body: object, headers = {}) =>
+  send(
+    "fin/refund/",
+    { invoice, method: "card", reason: "The service was cancelled.", ...body },
+    ruth,
+    headers,
+  );
+const secretOf = async (home: Person, invoice: string) =>
+  (await callAs(app, home, "POST", `fin/create_payment_intent/${invoice}/`)).json.clientSecret as string;
+const check = (home: Person, invoice: string) => callAs(app, home, "POST", `fin/check_payment/${invoice}/`);
+async function byCard(home: Person, invoice: string, card: "card_ok" | "card_disputed" = "card_ok") {
+  const secret = await secretOf(home, invoice);
+  await acquirer.pay(secret, card);
+  await check(home, invoice);
+  return secret;
+}
+/** 249 dollars and 13 %: 281.37. */
+async function paidOrder(home: Person) {
+  const { id, invoice, invoice_number } = await make.order(home);
+  const secret = await byCard(home, invoice);
+  return { id, invoice, invoice_number, secret };
+}
+const account = async (invoice: string) =>
+  Object.fromEntries(
+    (
+      await app.sql<{ account: string; cents: number }>(
+        "select account, sum(amount_in_cents)::int as cents from ledger_entry where invoice = $1 group by 1 having sum(amount_in_cents) <> 0",
+        [invoice],
+      )
+    ).map(({ account: name, cents }) => [name, cents]),
+  );
+const subjects = async (number: string) =>
+  (
+    await app.sql<{ subject: string }>(
+      "select subject from mail_outbox where subject like $1 order by created_at",
+      [`%${number}%`],
+    )
+  ).map(({ subject }) => subject);
+
+test("part of a card payment goes back to the card, with a credit note over its taxes, and the payer is told", async () => {
+  const home = await house();
+  const { invoice, invoice_number } = await paidOrder(home);
+  const made = await refund(invoice, { amount: 100 });
+  expect([made.status, made.json]).toMatchObject([201, { status: "under_way", method: "card", amount: 100 }]);
+  expect(await read(invoice)).toMatchObject({
+    status: "paid",
+    total_amount: 181.37,
+    tax: { "HST 13%": 20.87 },
+    amount_due: -100,
+    refundable: 181.37,
+    refunds_waiting: [{ amount: 100, status: "under_way" }],
+  });
+  await chasePayments(checkout);
+  await chasePayments(checkout);
+  const after = await read(invoice, home);
+  expect(after).toMatchObject({
+    status: "paid",
+    amount_due: 0,
+    refunds_waiting: [],
+    payments: [
+      { method: "card", amount: 281.37, reason: null },
+      { method: "card", amount: -100, reason: "The service was cancelled." },
+    ],
+    admin_items: [{ name: "Refund: The service was cancelled.", amount: -88.5 }],
+  });
+  expect(after.documents.map(({ kind, total }: { kind: string; total: number }) => [kind, total])).toEqual([
+    ["invoice", 281.37],
+    ["credit_note", -100],
+  ]);
+  expect(made.json.document_number).toBe(after.documents[1].number);
+  expect(await account(invoice)).toEqual({ card: 18_137, revenue: -16_050, "tax:HST 13%": -2087 });
+  expect(await subjects(invoice_number)).toContain(
+    `We are sending $100.00 back for invoice ${invoice_number}`,
+  );
+});
+
+test("a hundred presses of one refund send the money back once; another amount under its key is refused", async () => {
+  const home = await house();
+  const { invoice } = await paidOrder(home);
+  const key = { "idempotency-key": "a press of Refund" };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => refund(invoice, { amount: 100 }, key)));
+  expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
+  expect((await refund(invoice, { amount: 50 }, key)).status).toBe(409);
+  await Promise.all([chasePayments(checkout), chasePayments(checkout)]);
+  expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 181.37 });
+});
+
+test("of refunds at once never more goes back than came", async () => {
+  const home = await house();
+  const { invoice } = await paidOrder(home);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(invoice, { amount: 100 })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(8).fill(400)]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(refused?.json).toEqual({ amount: ["At most $81.37 can be sent back."] });
+  await chasePayments(checkout);
+  expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 81.37, refundable: 81.37 });
+});
+
+test("an order that is refunded whole says so, and its unused streams are taken back", async () => {
+  const home = await house();
+  const kept = await paidOrder(home);
+  const { id, invoice } = await paidOrder(home);
+  expect(await planOf(home)).toMatchObject({ available_stream_count: 20, purchased_stream_count: 20 });
+  expect((await refund(invoice, { amount: 281.37 })).status).toBe(201);
+  await chasePayments(checkout);
+  expect(await read(invoice)).toMatchObject({
+    status: "refunded",
+    total_amount: 0,
+    amount_due: 0,
+    refundable: 0,
+  });
+  expect((await callAs(app, home, "GET", `fin/order/${id}/`)).json).toMatchObject({
+    invoice_status: "refunded",
+    payment_processed: true,
+  });
+  expect(await planOf(home)).toMatchObject({ available_stream_count: 10, purchased_stream_count: 10 });
+  expect((await callAs(app, home, "POST", `fin/create_payment_intent/${invoice}/`)).json.detail).toBe(
+    "This invoice is already paid.",
+  );
+  expect((await refund(invoice, { amount: 1 })).status).toBe(400);
+  expect((await read(kept.invoice)).status).toBe("paid");
+});
+
+test("streams that were used stay used when their order is credited", async () => {
+  const home = await house();
+  const pack = await make.package({ max_stream: 3, price: 90 });
+  const { invoice } = await make.order(home, { package: pack.id });
+  const publish = async () => {
+    const family = await make.family({ funeral_home: home.id });
+    const director = await make.staff({ funeral_home: home.id });
+    const [type] = await app.sql<{ id: string }>("select id from event_type limit 1");
+    const stream = await make.stream({
+      funeral_home: home.id,
+      family: family.id,
+      funeral_home_director: director.id,
+      g_r_page_heading: type?.id,
+      deceased_date_of_birth: "1940-01-01",
+      deceased_date_of_death: "2026-11-01",
+      publish: true,
+    });
+    return stream.id as string;
+  };
+  await publish();
+  expect(await planOf(home)).toMatchObject({ available_stream_count: 2 });
+  const credit = { invoice, name: "Cancelled", type: "adjustment", date: "2026-11-20T00:00", amount: -90 };
+  expect((await send("fin/invoice_admin_item/", credit)).status).toBe(201);
+  expect((await read(invoice)).status).toBe("credited");
+  expect(await planOf(home)).toMatchObject({
+    available_stream_count: 0,
+    purchased_stream_count: 1,
+    package: null,
+  });
+});
+
+test("a term that is credited ends at once, and one that is still to come never begins", async () => {
+  const home = await house();
+  const year = await make.package({ type: "time_based", duration: 12, max_stream: 12, price: 900 });
+  const now = await make.order(home, { package: year.id });
+  const renewal = (await send("fin/change_subscription/", { package: year.id }, home)).json;
+  expect(await planOf(home)).toMatchObject({ available_stream_count: 12, next_term: { max_stream: 12 } });
+  const credit = async (invoice: string) =>
+    send("fin/invoice_admin_item/", {
+      invoice,
+      name: "Taken back",
+      type: "adjustment",
+      date: "2026-11-20T00:00",
+      amount: -900,
+    });
+  await credit(renewal.invoice);
+  expect(await planOf(home)).toMatchObject({ available_stream_count: 12, next_term: null });
+  await credit(now.invoice);
+  expect(await planOf(home)).toMatchObject({
+    available_stream_count: 0,
+    purchased_stream_count: 0,
+    package: null,
+  });
+});
+
+test("an invoice paid in two ways goes back in two ways, and never more by card than came by card", async () => {
+  const home = await house();
+  const { invoice } = await make.order(home);
+  expect(
+    (await send("fin/payment/", { invoice, method: "cheque", amount: 100, note: "No. 17" })).status,
+  ).toBe(201);
+  await byCard(home, invoice);
+  expect(await read(invoice)).toMatchObject({
+    status: "paid",
+    refundable: 281.37,
+    refundable_to_card: 181.37,
+    payments: [
+      { method: "cheque", amount: 100, reason: "No. 17" },
+      { method: "card", amount: 181.37 },
+    ],
+  });
+  expect((await refund(invoice, { amount: 200 })).json).toEqual({
+    amount: ["At most $181.37 can be sent back to a card. Please choose another way for the rest."],
+  });
+  expect((await refund(invoice, { amount: 181.37 })).status).toBe(201);
+  const byHand = await refund(invoice, { method: "cheque", amount: 100 });
+  expect(byHand.json).toMatchObject({ status: "sent" });
+  await chasePayments(checkout);
+  expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
+  expect(await account(invoice)).toEqual({});
+});
+
+test("what a credit note owes already is sent back without a second one", async () => {
+  const home = await house();
+  const { invoice } = await paidOrder(home);
+  await send("fin/invoice_admin_item/", {
+    invoice,
+    name: "Goodwill",
+    type: "adjustment",
+    date: "2026-11-20T00:00",
+    amount: -50,
+  });
+  expect((await read(invoice)).amount_due).toBe(-56.5);
+  expect((await refund(invoice, { amount: 56.5 })).json.document_number).toBeNull();
+  await chasePayments(checkout);
+  expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 224.87 });
+});
+
+test("a refund that the card provider refuses is told to whoever keeps the packages, and goes another way", async () => {
+  const home = await house();
+  const { invoice, invoice_number, secret } = await paidOrder(home);
+  // Somebody sent it back at the provider meanwhile, and no webhook told.
+  await refund(invoice, { amount: 281.37 });
+  await app.sql(
+    `update test_acquirer_payment set state = jsonb_set(state, '{refunds}', '[{"id":"re_by_hand","key":"by hand","amount_in_cents":28137}]') where secret = $1`,
+    [secret],
+  );
+  await chasePayments(checkout);
+  expect(await read(invoice)).toMatchObject({
+    amount_due: -281.37,
+    refunds_waiting: [
+      { status: "refused", refusal: "There is not so much left of this payment to send back." },
+    ],
+  });
+  expect(await subjects(invoice_number)).toContain(`A refund of invoice ${invoice_number} was refused`);
+  expect((await refund(invoice, { method: "wire", amount: 281.37 })).status).toBe(201);
+  expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
+});
+
+test.for([
+  [{ amount: 0 }, { amount: ["Enter an amount other than 0."] }],
+  [{ amount: -5 }, { amount: ["At least 0."] }],
+  [{ amount: 1.005 }, { amount: ["An amount has at most two decimals."] }],
+  [{ amount: 1e9 }, { amount: ["At most 10000000."] }],
+  [{ amount: 1000 }, { amount: ["At most $281.37 can be sent back."] }],
+  [{ amount: 5, reason: " " }, { reason: ["This field is required."] }],
+  [{ amount: 5, method: "cash" }, { method: ["Choose one of: cheque, card, wire."] }],
+] as const)("a refund that makes no sense is refused: %j", async ([fields, errors]) => {
+  const { invoice } = await paidOrder(await house());
+  const answer = await refund(invoice, fields);
+  expect([answer.status, answer.json]).toEqual([400, errors]);
+});
+
+test("nobody but who keeps the packages sends money back or writes it down", async () => {
+  const { invoice } = await paidOrder(maple);
+  for (const who of [maple, sam, nora, doyle]) {
+    const wish = { invoice, method: "wire", amount: 5, reason: "x" };
+    expect((await send("fin/refund/", wish, who)).status, who.username).toBe(403);
+    expect((await send("fin/payment/", wish, who)).status, who.username).toBe(403);
+  }
+  const open = await make.order(maple);
+  expect((await refund(open.invoice, { amount: 5 })).json.detail).toMatch(/^Only a paid invoice/);
+});
+
+test("what came by post is written down once, at most what is due; so an enterprise account pays", async () => {
+  const home = await make.home();
+  const year = await make.package({ type: "time_based", duration: 12, max_stream: 40, price: 4000 });
+  const group = await make.enterprise({
+    package: year.id,
+    subscription_start: "2026-01-01",
+    funeral_homes: [home.id],
+  });
+  const { keepPlans } = await import("../billing/keep.ts");
+  await keepPlans(engine, new Date(), { error: () => {} });
+  const [found] = (await callAs(app, ruth, "GET", "fin/invoice/?page_size=1000")).json.results.filter(
+    ({ enterprise_account }: { enterprise_account: string }) => enterprise_account === group.id,
+  );
+  const pay = (amount: number, headers = {}) =>
+    send("fin/payment/", { invoice: found.id, method: "wire", amount, note: "Statement 4" }, ruth, headers);
+  expect((await pay(4000.01)).json).toEqual({ amount: ["This is more than is due, which is $4,000.00."] });
+  expect((await pay(1000)).status).toBe(201);
+  const key = { "idempotency-key": "the rest" };
+  await Promise.all(Array.from({ length: 20 }, () => pay(3000, key)));
+  expect(await read(found.id)).toMatchObject({ status: "paid", amount_due: 0, payment_method: "wire" });
+  expect((await read(found.id)).payments).toHaveLength(2);
+  expect((await pay(1)).json).toEqual({ detail: "This invoice is already paid." });
+});
+
+test("a disputed payment shows on its invoice, holds the money apart, and super admins are told", async () => {
+  const home = await house();
+  const { invoice, invoice_number } = await make.order(home);
+  const secret = await byCard(home, invoice, "card_disputed");
+  await expect
+    .poll(async () => (await read(invoice)).disputes)
+    .toMatchObject([{ status: "open", amount: 281.37, reason: "fraudulent" }]);
+  expect((await read(invoice)).status).toBe("paid");
+  expect(await account(invoice)).toEqual({ disputed: 28_137, revenue: -24_900, "tax:HST 13%": -3237 });
+  expect(await subjects(invoice_number)).toContain(`A payment of invoice ${invoice_number} is disputed`);
+  const listed = async (query: string) =>
+    (await callAs(app, ruth, "GET", `fin/invoice/?page_size=1000&${query}`)).json.results.map(
+      ({ id }: { id: string }) => id,
+    );
+  expect(await listed("disputed=true")).toEqual([invoice]);
+  expect(await listed("disputed=false")).not.toContain(invoice);
+  expect((await refund(invoice, { amount: 5 })).json.detail).toMatch(/^The bank of the card still looks/);
+
+  await acquirer.decide(secret, "lost");
+  await expect.poll(async () => (await read(invoice)).status).toBe("open");
+  expect(await read(invoice)).toMatchObject({
+    amount_due: 281.37,
+    disputes: [{ status: "lost" }],
+    payments: [{ amount: 281.37 }, { amount: -281.37 }],
+  });
+  expect(await account(invoice)).toEqual({ receivable: 28_137, revenue: -24_900, "tax:HST 13%": -3237 });
+  expect(await subjects(invoice_number)).toContain(`The dispute about invoice ${invoice_number} was decided`);
+  expect(await listed("disputed=true")).toEqual([]);
+  await check(home, invoice);
+  await chasePayments(checkout);
+  expect((await read(invoice)).payments).toHaveLength(2);
+  await byCard(home, invoice);
+  expect(await read(invoice)).toMatchObject({ status: "paid", amount_due: 0 });
+});
+
+test("a dispute that is won changes nothing in the end", async () => {
+  const home = await house();
+  const { invoice } = await make.order(home);
+  const secret = await byCard(home, invoice, "card_disputed");
+  await acquirer.decide(secret, "won");
+  await expect.poll(async () => (await read(invoice)).disputes).toMatchObject([{ status: "won" }]);
+  expect(await read(invoice)).toMatchObject({ status: "paid", amount_due: 0, refundable: 281.37 });
+  expect(await account(invoice)).toEqual({ card: 28_137, revenue: -24_900, "tax:HST 13%": -3237 });
+});
+
+test("an add-on of one region isn't sold to a home of another", async () => {
+  const { invoice } = await make.order(await house());
+  const quebec = await make.product({ region: await region("Quebec") });
+  const here = await make.product({ region: ontario });
+  const item = (product: string) =>
+    send("fin/invoice_admin_item/", {
+      invoice,
+      product,
+      name: "Keepsake",
+      type: "addon",
+      date: "2026-11-20T00:00",
+      amount: 49,
+    });
+  expect((await item(quebec.id)).json).toEqual({ product: ["This add-on is only sold in Quebec."] });
+  expect((await item(here.id)).status).toBe(201);
+});
+
+test("after all of this the books are right", async () => {
+  expect(await checkBooks(app.database)).toEqual([]);
+});

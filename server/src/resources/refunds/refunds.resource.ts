@@ -1,0 +1,19 @@
+import { refunds as contract } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import { cardRefunds } from "../../checkout/checkout.table.ts";
+import { defineResource, everyRow } from "../../resource/define.ts";
+import { decideRefund, sendBack } from "./refunds.hooks.ts";
+import { refunds as table } from "./refunds.table.ts";
+
+export const refunds = defineResource(contract, {
+  table,
+  filters: {},
+  rows: { super_admin: everyRow },
+  derive: {
+    status: sql`
+      select case when bool_or(c.status = 'refused') then 'refused' when bool_or(c.status = 'wanted') then 'under_way'
+        else 'sent' end from ${cardRefunds} c where c.cause = ${table.id}`,
+  },
+  before: { create: decideRefund },
+  after: { create: sendBack },
+});
