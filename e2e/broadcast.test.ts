@@ -3,14 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page as Listed, Stream } from "@vigil/contract";
 import type { Locator, Page } from "playwright";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
 import { examine, outOfStep } from "./film.ts";
 import { book, holdEnd, prepareVideo, recordingOf, register, type Service, sees } from "./service.ts";
 import { barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
-const vigil = inject("vigilUrl");
 /** Milliseconds a guest may have to wait for what the director pressed. */
 const patience = { timeout: 20_000, interval: 200 };
 
@@ -35,7 +34,7 @@ test("a service with two cameras: intro, cut, pause, end, and the recording show
   const service = await book("Eleanor Brightwater");
   const [one, two] = service.cameras;
   if (!one || !two) throw new Error("the demo has two cameras");
-  await prepareVideo(vigil, "Green intro", await film("green", 8));
+  await prepareVideo("Green intro", await film("green", 8));
   const running: Camera[] = [await camera("red", one.address), await camera("blue", two.address)];
   try {
     const director = await signedIn("funeral_home");

@@ -10,11 +10,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const scripts = { server: "server/src/main.ts", media: "media/src/main.ts" } as const;
 type Part = keyof typeof scripts;
 
+/** Milliseconds for a clean end; a part gives up by itself before. */
+const patience = 20_000;
+
 /** A Vigil of processes as in earnest, each of which can be killed and started again. */
 export interface Instance {
   url: string;
-  /** Where cameras publish, without the key. */
-  rtmpUrl: string;
   mediaUrl: string;
   dataDir: string;
   /** The process behind a part. */
@@ -22,34 +23,46 @@ export interface Instance {
   start(part: Part): Promise<void>;
   /** kill -9 */
   kill(part: Part): Promise<void>;
+  /** Ends its processes; its folder stays. */
+  stop(): Promise<void>;
+  /** Ends its processes and removes its folder. */
   close(): Promise<void>;
 }
 
-/** Starts server and media on a migrated database, with the demo town in it. */
+/** Starts server and media on a migrated database, and writes the demo town into it. */
 export async function openInstance(databaseUrl: string): Promise<Instance> {
-  const [port, mediaPort, rtmpPort] = [await freePort(), await freePort(), await freePort()];
+  const vigil = await startInstance(databaseUrl, mkdtempSync(join(tmpdir(), "vigil-e2e-")));
+  try {
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: vigil.dataDir, VIGIL_URL: vigil.url };
+    const [code] = await once(run("demo/seed.ts", env), "exit");
+    if (code !== 0) throw new Error("the demo could not be written");
+    return vigil;
+  } catch (error) {
+    await vigil.close();
+    throw error;
+  }
+}
+
+/** Starts server and media on a database and a folder as they are. The folder is its own: closing removes it. */
+export async function startInstance(databaseUrl: string, dataDir: string): Promise<Instance> {
+  const [port, mediaPort, rtmpPort, srtPort] = await freePorts(4);
   const url = `http://localhost:${port}`;
   const mediaUrl = `http://localhost:${mediaPort}`;
-  const dataDir = mkdtempSync(join(tmpdir(), "vigil-e2e-"));
   const environment = {
-    ...process.env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
     MEDIA_PORT: String(mediaPort),
     RTMP_PORT: String(rtmpPort),
-    SRT_PORT: String(await freePort()),
+    SRT_PORT: String(srtPort),
     PUBLIC_URL: url,
-    VIGIL_URL: url,
     DEMO: "true",
     LOG_LEVEL: "warn",
   };
   const running = new Map<Part, ChildProcess>();
-  const run = (script: string) =>
-    spawn(process.execPath, [script], { cwd: root, env: environment, stdio: "inherit" });
 
   const start = async (part: Part) => {
-    const child = run(scripts[part]);
+    const child = run(scripts[part], environment);
     running.set(part, child);
     const died = once(child, "exit").then(() => {
       if (running.get(part) === child) throw new Error(`the ${part} ended by itself`);
@@ -62,19 +75,20 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
     running.delete(part);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
+    const impatience = setTimeout(() => child.kill("SIGKILL"), patience);
     await once(child, "exit");
+    clearTimeout(impatience);
   };
 
+  const stop = async () => {
+    await Promise.all([end("server", "SIGTERM"), end("media", "SIGTERM")]);
+  };
   const close = async () => {
-    await end("server", "SIGTERM");
-    await end("media", "SIGTERM");
+    await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await start("media");
-    await start("server");
-    const [code] = await once(run("demo/seed.ts"), "exit");
-    if (code !== 0) throw new Error("the demo could not be written");
+    await Promise.all([start("media"), start("server")]);
   } catch (error) {
     await close();
     throw error;
@@ -82,13 +96,23 @@ export async function openInstance(databaseUrl: string): Promise<Instance> {
   return {
     url,
     mediaUrl,
-    rtmpUrl: `rtmp://127.0.0.1:${rtmpPort}/live`,
     dataDir,
     pid: (part) => running.get(part)?.pid ?? Number.NaN,
     start,
     kill: (part) => end(part, "SIGKILL"),
+    stop,
     close,
   };
+}
+
+/** It ends with the process that started it, however that ends. */
+function run(script: string, environment: NodeJS.ProcessEnv): ChildProcess {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [script], {
+    cwd: root,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
 }
 
 async function healthy(url: string): Promise<void> {
@@ -99,11 +123,11 @@ async function healthy(url: string): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+/** All are held until the last is found, so that none comes twice. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(probes.map((probe) => once(probe, "listening")));
+  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), "close")));
+  return ports;
 }

@@ -13,7 +13,8 @@ import type {
   Stream,
 } from "@vigil/contract";
 import type { Page } from "playwright";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
+import { town } from "./town.ts";
 import { api } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
@@ -32,8 +33,9 @@ export interface Service {
 /** Books and publishes a service for a person of this name, with what else is wished for. */
 export async function book(
   deceased_full_name: string,
-  { origin = inject("vigilUrl"), ...wished }: { origin?: string } & Partial<Stream> = {},
+  { origin: elsewhere, ...wished }: { origin?: string } & Partial<Stream> = {},
 ): Promise<Service> {
+  const origin = elsewhere ?? (await town()).url;
   const home = await api("funeral_home", origin);
   const first = async <T>(path: string) => {
     const { results } = (await home("GET", `${path}/?page_size=1`)) as Listed<T>;
@@ -102,7 +104,8 @@ export async function recordingOf(
 }
 
 /** Hands a film in as a director's video and waits until it is ready to be played. */
-export async function prepareVideo(vigil: string, title: string, file: string): Promise<DirectorMedia> {
+export async function prepareVideo(title: string, file: string): Promise<DirectorMedia> {
+  const { url: vigil } = await town();
   const { access } = (await (
     await fetch(`${vigil}/v1/usr/login/`, {
       method: "POST",

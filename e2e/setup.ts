@@ -1,30 +1,37 @@
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { copyDatabase } from "../tools/database-copy.ts";
 import setupDatabase from "../tools/test-database.ts";
 import { openInstance } from "./instance.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the demo town is open. */
-    vigilUrl: string;
-    /** Where its cameras publish, without the key. */
-    rtmpUrl: string;
+    /** The demo town, written once for all journeys of a run and then left alone: town.ts copies it. */
+    town: { databaseUrl: string; dataDir: string };
   }
 }
 
-/** One real Vigil with the demo town in it, for all journeys of a run. */
+/** Has the demo town written by a real Vigil, whichever project of journeys asks first. */
 export default async function setup(project: TestProject) {
-  let databaseUrl = "";
-  const closeDatabase = await setupDatabase({
-    provide: (_key: string, url: string) => {
-      databaseUrl = url;
-    },
-  } as unknown as TestProject);
+  const closeDatabase = await setupDatabase(project);
+  const run = project.vitest.getRootProject();
+  if (run.getProvidedContext().town) return closeDatabase;
+
+  const { url: databaseUrl } = await copyDatabase(run.getProvidedContext().templateUrl);
   const vigil = await openInstance(databaseUrl);
-  project.provide("vigilUrl", vigil.url);
-  project.provide("rtmpUrl", vigil.rtmpUrl);
+  await vigil.stop();
+  await forgetAddresses(databaseUrl);
+  run.provide("town", { databaseUrl, dataDir: vigil.dataDir });
 
   return async () => {
     await vigil.close();
-    await closeDatabase();
+    await closeDatabase?.();
   };
+}
+
+/** What media said of itself last: where it reached the server that is gone. */
+async function forgetAddresses(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("delete from media_report").finally(() => client.end());
 }

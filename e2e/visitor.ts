@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Role } from "@vigil/contract";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { ensureChromium } from "../tools/chromium.ts";
+import { town } from "./town.ts";
 
-const vigil = inject("vigilUrl");
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -44,7 +44,7 @@ export function expectDeadServers(): void {
 /** Someone's own browser. What its console complains of fails the test. */
 export async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: vigil,
+    baseURL: options.baseURL ?? (await town()).url,
     viewport: desk,
     reducedMotion: "reduce",
     ...options,
@@ -102,7 +102,8 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** Calls the API as a demo person, to prepare or to look. */
-export async function api(person: Role, origin = vigil) {
+export async function api(person: Role, elsewhere?: string) {
+  const origin = elsewhere ?? (await town()).url;
   const send = async (method: string, path: string, body?: unknown, access?: string) => {
     const answer = await fetch(`${origin}/v1/${path}`, {
       method,

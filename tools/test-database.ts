@@ -19,8 +19,13 @@ export const testCountries = ["CA", "IS", "LU"];
 const prefix = "vigil-test-";
 const minute = 60_000;
 
-/** One real PostgreSQL for all tests of a run, migrated once. Not durable: a test run that dies starts anew. */
+/**
+ * One real PostgreSQL for all tests of a run, migrated once, whichever project asks first. Not durable: a test run that
+ * dies starts anew.
+ */
 export default async function setup(project: TestProject) {
+  const run = project.vitest.getRootProject();
+  if (run.getProvidedContext().templateUrl) return undefined;
   await sweep();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   // Passable for the account that root lends PostgreSQL; the database in it stays closed.
@@ -35,7 +40,7 @@ export default async function setup(project: TestProject) {
   process.once("exit", endAtOnce);
   await migrate(database.url);
   await loadPlaces(database.url, testCountries);
-  project.provide("templateUrl", database.url);
+  run.provide("templateUrl", database.url);
 
   return async () => {
     process.off("exit", endAtOnce);

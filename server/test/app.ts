@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
-import { afterAll, inject, vi } from "vitest";
+import type pg from "pg";
+import { afterAll, inject } from "vitest";
+import { copyDatabase } from "../../tools/database-copy.ts";
 import { type App, buildApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
@@ -26,7 +26,7 @@ export async function startApp(
   media?: Media,
   ports: { connector?: Connector } = {},
 ): Promise<TestApp> {
-  const copy = await copyDatabase();
+  const copy = await copyDatabase(inject("templateUrl"));
   const dataDir = mkdtempSync(join(tmpdir(), "vigil-files-"));
   const config = {
     ...readConfig({ DATABASE_URL: copy.url, DATA_DIR: dataDir, LOG_LEVEL: "silent", MEDIA_URL: "none" }),
@@ -48,26 +48,4 @@ export async function startApp(
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await database.pool.query<Row>(text, values)).rows,
   };
-}
-
-async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const template = inject("templateUrl");
-  const at = (name: string) => template.replace(/\/[^/]+$/, `/${name}`);
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const administer = async (work: (client: pg.Client) => Promise<unknown>) => {
-    const client = new pg.Client({ connectionString: at("postgres") });
-    await client.connect();
-    await work(client).finally(() => client.end());
-  };
-  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE vigil`));
-  const drop = () =>
-    administer(async (client) => {
-      // A pool is closed a moment before PostgreSQL has noticed it.
-      const connected = "select from pg_stat_activity where datname = $1";
-      await vi.waitUntil(async () => (await client.query(connected, [name])).rowCount === 0, {
-        timeout: 10_000,
-      });
-      await client.query(`DROP DATABASE ${name}`);
-    });
-  return { url: at(name), drop };
 }
