@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Role } from "@vigil/contract";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { ensureChromium } from "../tools/chromium.ts";
@@ -92,14 +93,28 @@ export async function barriers(page: Page): Promise<string[]> {
   const { width = desk.width, height = desk.height } = page.viewportSize() ?? {};
   const whole = await page.evaluate<number>("document.documentElement.scrollHeight");
   await page.setViewportSize({ width, height: Math.max(height, whole) });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+  const violations = page.frames().length > 1 ? await violationsInFrames(page) : await violationsOf(page);
   await page.setViewportSize({ width, height });
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${page.url()}: ${id}: ${node.target.join(" ")}`));
 }
+
+type Violations = Pick<axe.Result, "id" | "impact" | "nodes">[];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Brings axe once for all screens that are shown without loading the page anew. */
+async function violationsOf(page: Page): Promise<Violations> {
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = { runOnly: tags, resultTypes: ["violations"] };
+  return page.evaluate<Violations>(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  );
+}
+
+/** Goes into the frames as well, for which it brings axe anew each time and opens a page of its own. */
+const violationsInFrames = async (page: Page): Promise<Violations> =>
+  (await new AxeBuilder({ page }).withTags(tags).analyze()).violations;
 
 /** Calls the API as a demo person, to prepare or to look. */
 export async function api(person: Role, elsewhere?: string) {
