@@ -1,5 +1,5 @@
 // `npm test`: everything. `npm run check`: the same without browser journeys. Further words go to Vitest as filters.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildScreens } from "./build-screens.ts";
@@ -11,7 +11,6 @@ import { task } from "./task.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const program = (path: string) => join("node_modules", path);
 const biome = program("@biomejs/biome/bin/biome");
-const tsc = program("typescript/bin/tsc");
 const report = join(root, ".cache", "vitest.json");
 const count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -22,17 +21,14 @@ const [isQuick, filters] =
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.chdir(root);
 mkdirSync(join(root, ".cache"), { recursive: true });
-if (filters.length === 0) {
-  await check("Format, lint and walls", () => node(biome, "ci", "--colors=off", "--error-on-warnings", "."));
-  for (const project of [".", "contract", "player", "admin", "memorial"]) {
-    await check(`Types of ${project === "." ? "server, media and tools" : project}`, () =>
-      node(tsc, "-p", project),
-    );
-  }
-  await check("Unused code (knip)", () => node(program("knip/bin/knip.js")));
-}
-await check("Ready for live video", ensureFfmpeg);
-if (!isQuick && globSync("e2e/**/*.test.ts").length > 0) await check("Ready for the browser", prepareBrowser);
+// Hundreds of processes load the same programs; compiled ones are kept for the next.
+process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "compiled");
+// Side by side: some of these use one core, and none minds another.
+await Promise.all([
+  ...(filters.length === 0 ? [lint(), types(), unused()] : []),
+  equipment(),
+  ...(isQuick ? [] : [screens()]),
+]);
 await tests();
 
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
@@ -50,13 +46,38 @@ async function check(what: string, work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-function node(...args: string[]): Promise<void> {
-  return task(args.slice(0, 2).join(" "), args, { output: "keep", group: "shared" }).done;
+function lint(): Promise<void> {
+  return check("Format, lint and walls", () => node(biome, "ci", "--colors=off", "--error-on-warnings", "."));
 }
 
-async function prepareBrowser(): Promise<void> {
-  await buildScreens()?.done;
-  process.env.CHROMIUM_PATH = await ensureChromium();
+function unused(): Promise<void> {
+  return check("Unused code (knip)", () => node(program("knip/bin/knip.js")));
+}
+
+function screens(): Promise<void> {
+  return check("The screens are built", async () => buildScreens()?.done);
+}
+
+/** One after the other: each uses all cores by itself. */
+async function types(): Promise<void> {
+  for (const project of [".", "contract", "player", "admin", "memorial"]) {
+    await check(`Types of ${project === "." ? "server, media and tools" : project}`, () =>
+      node(program("typescript/bin/tsc"), "-p", project),
+    );
+  }
+}
+
+/** One after the other: the system's packages are installed by one at a time. */
+async function equipment(): Promise<void> {
+  await check("Ready for live video", ensureFfmpeg);
+  if (isQuick) return;
+  await check("Ready for the browser", async () => {
+    process.env.CHROMIUM_PATH = await ensureChromium();
+  });
+}
+
+function node(...args: string[]): Promise<void> {
+  return task(args.slice(0, 2).join(" "), args, { output: "keep", group: "shared" }).done;
 }
 
 interface Report {
@@ -69,7 +90,7 @@ interface Report {
 
 async function tests(): Promise<void> {
   rmSync(report, { force: true });
-  const projects = isQuick ? ["--project=unit", "--project=screens"] : [];
+  const projects = isQuick ? ["--project=unit", "--project=media", "--project=screens"] : [];
   const args = [
     program("vitest/vitest.mjs"),
     "run",
