@@ -1,40 +1,48 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { InTurn } from "./tools/test-order.ts";
 
-const database = "./tools/test-database.ts";
+const broadcasts = "e2e/{broadcast,faults}.test.ts";
+/** Files at a time. More than there are cores: a test waits for a database, a browser or a camera as often as it computes. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+const ordinary = { testTimeout: 60_000, hookTimeout: 60_000 };
+const journeys = { globalSetup: "./e2e/setup.ts", testTimeout: 300_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
-    // All cores: Vitest would leave one of two idle, although a test waits for a database, a browser or a camera as often
-    // as it computes.
-    maxWorkers: "100%",
+    maxWorkers,
+    sequence: { sequencer: InTurn },
     projects: [
       {
         test: {
+          ...ordinary,
           name: "unit",
-          include: ["{contract,server,media,tools,demo}/**/*.test.ts"],
-          globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: ["{contract,server,demo}/**/*.test.ts"],
+          globalSetup: "./tools/test-database.ts",
         },
       },
       {
+        test: { ...ordinary, name: "media", include: ["{media,tools}/**/*.test.ts"] },
+      },
+      {
         test: {
+          ...ordinary,
           name: "screens",
           include: ["{admin,player,memorial}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          testTimeout: 60_000,
         },
       },
       {
+        test: { ...journeys, name: "e2e", include: ["e2e/**/*.test.ts"], exclude: [broadcasts] },
+      },
+      {
         test: {
-          name: "e2e",
-          include: ["e2e/**/*.test.ts"],
-          globalSetup: "./e2e/setup.ts",
-          // One instance for all, and its pictures are watched as they move: nothing else may run beside them.
+          ...journeys,
+          name: "live",
+          include: [broadcasts],
+          // Pictures are watched as they move: nothing else may run beside them.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
         },
       },
     ],
