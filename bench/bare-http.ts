@@ -1,4 +1,4 @@
-// Holds out the bytes it was last given, with what a segment's answer has to say, and does nothing else (viewers.ts).
+// Holds out the bytes it was last given, with what a segment's answer has to say, and does nothing else (viewers.ts, speed.ts).
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

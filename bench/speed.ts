@@ -1,5 +1,8 @@
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import type pg from "pg";
 import type { Call } from "./calls.ts";
@@ -62,11 +65,18 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
   return { api: speed("api"), bare: speed("bare"), minimal: speed("minimal") };
 }
 
-/** What every call pays before it does anything: an answer without the database, and one that only reads who asks. */
-export async function floor(
-  setting: Pick<Setting, "origin" | "token">,
-): Promise<{ http: Figure; who: Figure }> {
+export interface Floor {
+  /** Of a server that does nothing but answer, by node:http: the least that a call costs. */
+  empty: Speed;
+  /** Of Vigil, without the database, and the same when it reads who asks. */
+  http: Speed;
+  who: Speed;
+}
+
+/** What every call pays before it does anything. */
+export async function floor({ origin, token }: Pick<Setting, "origin" | "token">): Promise<Floor> {
   const agent = new Agent({ keepAlive: true });
+  const nothing = await bareHttp();
   const call: Call = {
     name: "settings",
     who: "admin",
@@ -74,17 +84,40 @@ export async function floor(
     paths: ["/v1/public/settings"],
     minimal: "",
   };
-  const plain = asker(call, { ...setting, token: "" }, agent);
-  const known = asker(call, setting, agent);
-  for (const warm of [plain, known]) await inBlock(warm);
-  const http: number[] = [];
-  const who: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    http.push(await inBlock(plain));
-    who.push(await inBlock(known));
+  const settings = {
+    empty: { origin: nothing.origin, token: "" },
+    http: { origin, token: "" },
+    who: { origin, token },
+  };
+  const measured = Object.entries(settings).map(([name, setting]) => ({
+    name,
+    setting,
+    ask: asker(call, setting, agent),
+    alone: [] as number[],
+    together: [] as number[],
+  }));
+  try {
+    for (const { ask } of measured) await inBlock(ask);
+    for (let round = 0; round < rounds; round++) {
+      for (const { ask, alone } of measured) alone.push(await inBlock(ask));
+      for (const { setting, together } of measured) together.push(await cannon(call, setting));
+    }
+  } finally {
+    nothing.stop();
+    agent.destroy();
   }
-  agent.destroy();
-  return { http: figure(http), who: figure(who) };
+  return Object.fromEntries(
+    measured.map(({ name, alone, together }) => [name, { alone: figure(alone), together: figure(together) }]),
+  ) as unknown as Floor;
+}
+
+/** A server that holds out two bytes. */
+async function bareHttp(): Promise<{ origin: string; stop: () => void }> {
+  const child = fork(fileURLToPath(new URL("bare-http.ts", import.meta.url)), { serialization: "advanced" });
+  const [port] = (await once(child, "message")) as [number];
+  child.send(new TextEncoder().encode("{}"));
+  await once(child, "message");
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
 
 /** The median of calls one after the other, for as long as a block lasts. */
@@ -122,7 +155,7 @@ function asker(
     });
 }
 
-async function cannon(call: Call, { origin, token }: Setting): Promise<number> {
+async function cannon(call: Call, { origin, token }: Pick<Setting, "origin" | "token">): Promise<number> {
   const result = await autocannon({
     url: origin,
     connections,
