@@ -18,8 +18,10 @@ export interface Tokens {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Signatures remembered as right; checking one costs as much as all else that a small call does. */
+/** Access tokens remembered as right; checking one costs as much as all else that a small call does. */
 const knownAtMost = 10_000;
+/** Signatures remembered. A list signs dozens of addresses, and the next call the same ones. */
+const signedAtMost = 20_000;
 
 /** Keys for different purposes are derived from the installation's one secret. */
 export function createTokens(secretKey: string): Tokens {
@@ -30,12 +32,19 @@ export function createTokens(secretKey: string): Tokens {
   const signingKey = derive("signed address");
   const followingKey = derive("refresh token");
   const hmac = (key: Uint8Array, text: string) => createHmac("sha256", key).update(text).digest("base64url");
-  const sign = (text: string) => hmac(signingKey, text);
+  const signed = new Map<string, string>();
+  const sign = (text: string) => {
+    const signature = signed.get(text) ?? hmac(signingKey, text);
+    if (signed.size >= signedAtMost) signed.clear();
+    signed.set(text, signature);
+    return signature;
+  };
   return {
     following: (session, secret) => hmac(followingKey, `${session}.${secret}`),
     sign,
     isSigned: (text, signature) => {
-      const right = Buffer.from(sign(text));
+      // Not remembered: strangers choose what is asked here.
+      const right = Buffer.from(hmac(signingKey, text));
       const given = Buffer.from(signature);
       return right.length === given.length && timingSafeEqual(right, given);
     },

@@ -19,23 +19,13 @@ const signed = (id: string, expires: number | string, width: PictureWidth | unde
  * A signed address: whoever has it may read this one file until it expires, and nobody can make one (DECISIONS B-FILES).
  * With a width it is of a picture, at most so many pixels wide.
  */
-export function fileAddress(tokens: Tokens, now: () => number) {
-  // A list signs dozens of addresses, and the next call the same ones.
-  const known = new Map<string, string>();
-  let knownUntil = 0;
+export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
   return (id: string, width?: PictureWidth): string => {
     const expires = (Math.floor(now() / (addressHours * 3_600_000)) + 2) * addressHours * 3600;
-    if (expires !== knownUntil || known.size >= knownAtMost) known.clear();
-    knownUntil = expires;
-    const key = signed(id, expires, width);
     const size = width ? `&width=${width}` : "";
-    const address =
-      known.get(key) ?? `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(key)}`;
-    known.set(key, address);
-    return address;
+    return `/v1/files/${id}?expires=${expires}${size}&signature=${tokens.sign(signed(id, expires, width))}`;
   };
 }
-const knownAtMost = 20_000;
 
 /** What a browser may show in place; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shown = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;
