@@ -15,7 +15,7 @@ import {
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { accountRoutes } from "./auth/account.routes.ts";
-import { actorOfSession } from "./auth/actors.ts";
+import { createWhoAsks } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
@@ -181,13 +181,23 @@ export async function buildApp(
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null, undefined) : json(request, body as string, done),
   );
+  const whoAsks = createWhoAsks(database);
   http.decorateRequest("actor", null);
+  http.decorateRequest("asking", null);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return;
     const session = await tokens.readAccess(token);
-    if (session) request.actor = await actorOfSession(database, session, request.ip);
+    if (!session) return;
+    const { guess, now } = whoAsks(session, request.ip);
+    if (!guess || !request.routeOptions.config?.isPrepared) {
+      request.actor = await now;
+      return;
+    }
+    // Who leaves before it is known doesn't take the process along.
+    now.catch(() => undefined);
+    request.asking = { guess, now };
   });
   answerErrors(http);
 

@@ -1,5 +1,14 @@
-import { type Accesses, type Role, type StaffRole, staffAccesses, superAdminAccesses } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import {
+  type Access,
+  type Accesses,
+  type Role,
+  roles,
+  type StaffRole,
+  staffAccesses,
+  superAdminAccesses,
+} from "@vigil/contract";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { fixed, type Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { admins } from "../resources/admins/admins.table.ts";
@@ -10,72 +19,154 @@ import { operators } from "../resources/operators/operators.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
 import { accounts, sessions } from "./accounts.table.ts";
 
-type Row = Record<string, boolean | null> & {
+interface Person extends Partial<Accesses> {
   id: string;
   role: Role;
-  staff_role: StaffRole | null;
-  home: string | null;
-  team: string | null;
-  timezone: string | null;
+  staff_role?: StaffRole;
+  home?: string | null;
+  team?: string | null;
+  timezone?: string | null;
+}
+
+const columns = (table: Record<string, AnyPgColumn>, names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`${table[name]}`),
+    sql`, `,
+  );
+const zone = (of: AnyPgColumn) => sql`left join ${timezones} on ${timezones.id} = ${of}`;
+const homeAndZone = (home: AnyPgColumn) =>
+  sql`join ${homes} on ${homes.id} = ${home} ${zone(homes.timezone)}`;
+
+/** What is read of a person beside the account, and from where. */
+const profiles: Record<Role, { columns: SQL; joins: SQL }> = {
+  super_admin: {
+    columns: sql`${timezones.name} as timezone, ${columns(getTableColumns(admins), superAdminAccesses)}`,
+    joins: sql`join ${admins} on ${admins.id} = ${accounts.id} ${zone(admins.timezone)}`,
+  },
+  funeral_home: {
+    columns: sql`${timezones.name} as timezone, ${homes.id} as home`,
+    joins: homeAndZone(accounts.id),
+  },
+  funeral_home_staff: {
+    columns: sql`${timezones.name} as timezone, ${homes.id} as home, ${staff.staff_role}, ${columns(getTableColumns(staff), staffAccesses)}`,
+    joins: sql`join ${staff} on ${staff.id} = ${accounts.id} ${homeAndZone(staff.funeral_home)}`,
+  },
+  family: {
+    columns: sql`${timezones.name} as timezone, ${homes.id} as home`,
+    joins: sql`join ${families} on ${families.id} = ${accounts.id} ${homeAndZone(families.funeral_home)}`,
+  },
+  customer_care_team: { columns: sql`${accounts.id} as team`, joins: sql`` },
+  customer_care_operator: {
+    columns: sql`${operators.client_care_team} as team`,
+    joins: sql`join ${operators} on ${operators.id} = ${accounts.id}`,
+  },
+  video_grapher: { columns: sql`null as team`, joins: sql`` },
 };
 
-const adminFlags = sql.join(
-  superAdminAccesses.map((flag) => sql`${admins[flag]} as ${sql.identifier(`admin_${flag}`)}`),
-  sql`, `,
-);
-const staffFlags = sql.join(
-  staffAccesses.map((flag) => sql`${staff[flag]} as ${sql.identifier(`staff_${flag}`)}`),
-  sql`, `,
-);
+/** Who may be looked for; the id stands behind it. */
+const living = sql`${accounts.active} and ${accounts.deleted_at} is null`;
+const bySession = sql`join ${sessions} on ${sessions.account} = ${accounts.id}
+  where ${living} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now() and ${sessions.id} = `;
+const byAccount = sql`where ${living} and ${accounts.id} = `;
 
-const person = fixed(sql`
-  select ${accounts.id}, ${accounts.role}, ${staff.staff_role}, ${timezones.name} as timezone, ${adminFlags}, ${staffFlags},
-    coalesce(${staff.funeral_home}, ${families.funeral_home}, ${homes.id}) as home,
-    coalesce(${operators.client_care_team}, case when ${accounts.role} = 'customer_care_team' then ${accounts.id} end) as team
-  from ${accounts}
-  left join ${admins} on ${accounts.role} = 'super_admin' and ${admins.id} = ${accounts.id}
-  left join ${staff} on ${accounts.role} = 'funeral_home_staff' and ${staff.id} = ${accounts.id}
-  left join ${families} on ${accounts.role} = 'family' and ${families.id} = ${accounts.id}
-  left join ${operators} on ${accounts.role} = 'customer_care_operator' and ${operators.id} = ${accounts.id}
-  left join ${homes} on ${homes.id} = coalesce(${staff.funeral_home}, ${families.funeral_home}, ${accounts.id})
-  left join ${timezones} on ${timezones.id} = coalesce(${admins.timezone}, ${homes.timezone})`);
+/**
+ * How to find a person: the role, and then all that this role has. One statement for all roles would join all their
+ * tables, which took four times as long; and a role is for life, so who remembers it spares the first.
+ */
+const finding = (by: SQL) => ({
+  role: fixed(sql`select ${accounts.role} from ${accounts} ${by}`),
+  // In one text: whether somebody is still the same is seen without reading it.
+  person: Object.fromEntries(
+    roles.map((role) => [
+      role,
+      fixed(sql`select row_to_json(p)::text as person from (
+        select ${accounts.id}, ${accounts.role}, ${profiles[role].columns} from ${accounts} ${profiles[role].joins} ${by}`),
+    ]),
+  ) as Record<Role, SQL>,
+});
+const ofSession = finding(bySession);
+const ofAccount = finding(byAccount);
+
+/** The person as one text; undefined when the session was ended, or the account deactivated or deleted. */
+async function find(
+  db: Queries,
+  { role, person }: ReturnType<typeof finding>,
+  id: string,
+  known?: Role,
+): Promise<string | undefined> {
+  const is = known ?? (await db.run<{ role: Role }>(sql`${role}${id}`))[0]?.role;
+  if (!is) return undefined;
+  const [row] = await db.run<{ person: string }>(sql`${person[is]}${id}) p`);
+  return row?.person;
+}
 
 /** Who this session belongs to, now: null when it was ended, or the account deactivated or deleted. */
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
-  const [row] = await db.run<Row>(sql`${person}
-    join ${sessions} on ${sessions.account} = ${accounts.id}
-    where ${sessions.id} = ${session} and ${sessions.revoked_at} is null and ${sessions.expires_at} > now()
-      and ${accounts.active} and ${accounts.deleted_at} is null`);
-  return row ? toActor(row, session, address) : null;
+  const text = await find(db, ofSession, session);
+  return text === undefined ? null : toActor(text, session, address);
 }
 
 /** Who an account is, now, without a session of its own: null when it was deactivated or deleted. */
 export async function actorOfAccount(db: Queries, account: string, address: string): Promise<Actor | null> {
-  const [row] = await db.run<Row>(sql`${person}
-    where ${accounts.id} = ${account} and ${accounts.active} and ${accounts.deleted_at} is null`);
-  return row ? toActor(row, "", address) : null;
+  const text = await find(db, ofAccount, account);
+  return text === undefined ? null : toActor(text, "", address);
 }
 
-const toActor = (row: Row, session: string, address: string): Actor => ({
-  id: row.id,
-  role: row.role,
-  staffRole: row.staff_role,
-  accesses: accessesOf(row),
-  funeralHome: row.home,
-  team: row.team,
-  timezone: row.timezone ?? "UTC",
-  session,
-  address,
-});
+interface Asking {
+  /** Who it was when this session asked last. */
+  guess: Actor | undefined;
+  /** As {@link actorOfSession} tells it; the guess itself when that was right. */
+  now: Promise<Actor | null>;
+}
 
-function accessesOf(row: Row): Accesses {
-  if (row.role === "super_admin") {
-    return Object.fromEntries(superAdminAccesses.map((flag) => [flag, row[`admin_${flag}`] === true]));
-  }
-  if (row.role !== "funeral_home_staff") return {};
-  const accesses: Accesses = Object.fromEntries(
-    staffAccesses.map((flag) => [flag, row[`staff_${flag}`] === true]),
-  );
+/** Sessions whose guess is kept. Beyond this many all are forgotten, and their next call goes without. */
+const guessesAtMost = 10_000;
+
+/**
+ * Asks the database at every call who a session belongs to. What it said last time is kept for one thing only: to prepare
+ * an answer while it is asked again (docs/decisions/0015).
+ */
+export function createWhoAsks(db: Queries): (session: string, address: string) => Asking {
+  const said = new Map<string, { text: string; actor: Actor }>();
+  return (session, address) => {
+    const before = said.get(session);
+    const guess = before && { ...before.actor, address };
+    const ask = async (): Promise<Actor | null> => {
+      const text = await find(db, ofSession, session, before?.actor.role);
+      if (guess && text === before.text) return guess;
+      if (text === undefined) {
+        said.delete(session);
+        return null;
+      }
+      if (said.size >= guessesAtMost) said.clear();
+      const actor = toActor(text, session, address);
+      said.set(session, { text, actor });
+      return actor;
+    };
+    return { guess, now: ask() };
+  };
+}
+
+function toActor(text: string, session: string, address: string): Actor {
+  const person = JSON.parse(text) as Person;
+  return {
+    id: person.id,
+    role: person.role,
+    staffRole: person.staff_role ?? null,
+    accesses: Object.freeze(accessesOf(person)),
+    funeralHome: person.home ?? null,
+    team: person.team ?? null,
+    timezone: person.timezone ?? "UTC",
+    session,
+    address,
+  };
+}
+
+function accessesOf(person: Person): Accesses {
+  const held = (flags: readonly Access[]): Accesses =>
+    Object.fromEntries(flags.map((flag) => [flag, person[flag] === true]));
+  if (person.role === "super_admin") return held(superAdminAccesses);
+  if (person.role !== "funeral_home_staff") return {};
   // Staff have no packages access of their own: billing stands for it in the user menu (DECISIONS A6).
-  return { ...accesses, packages: accesses.billing === true };
+  return { ...held(staffAccesses), packages: person.billing === true };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
+import { answered, prepared } from "./asking.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
@@ -57,23 +58,22 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
   if (granted("list") || granted("ref")) {
-    app.get(base, async (request) => {
-      const actor = requireGrant(request, definition, "list", "ref");
-      const view: View = may(actor, contract, "list") ? "record" : "ref";
-      return list(engine, definition, actor, query(request), view);
-    });
+    app.get(base, prepared, (request) =>
+      answered(request, async () => {
+        const actor = requireGrant(request, definition, "list", "ref");
+        const view: View = may(actor, contract, "list") ? "record" : "ref";
+        return list(engine, definition, actor, query(request), view);
+      }),
+    );
   }
   if (granted("read") || granted("ref")) {
-    app.get(`${base}/:id`, async (request) => {
-      const actor = requireGrant(request, definition, "read", "ref");
-      return read(
-        engine,
-        definition,
-        actor,
-        params(request),
-        may(actor, contract, "read") ? "record" : "ref",
-      );
-    });
+    app.get(`${base}/:id`, prepared, (request) =>
+      answered(request, async () => {
+        const actor = requireGrant(request, definition, "read", "ref");
+        const view: View = may(actor, contract, "read") ? "record" : "ref";
+        return read(engine, definition, actor, params(request), view);
+      }),
+    );
   }
   if (granted("create")) {
     app.post(base, async (request, reply) => {
