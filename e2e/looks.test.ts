@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Role, Stream } from "@vigil/contract";
 import { describe, expect, test } from "vitest";
 import { api, atDesk, barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
@@ -202,5 +203,26 @@ describe("every screen", () => {
     );
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(75 * 1024);
+  });
+
+  test("of the first list weighs little, and asks once for what it shows, beside its script", async () => {
+    const person = await signedIn("funeral_home");
+    const state = await person.context().storageState();
+    const page = await visitor({ storageState: state });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/str/stream");
+    await page.getByRole("row").nth(1).waitFor();
+    await page.waitForLoadState("networkidle");
+    const scripts = asked.filter((url) => url.endsWith(".js"));
+    const files = await Promise.all(scripts.map(async (url) => (await fetch(url)).bytes()));
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThan(335 * 1024);
+    const calls = asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === "/v1/str/stream/");
+    expect(calls.map(({ searchParams }) => searchParams.get("ordering")).sort()).toEqual([
+      "-created_at",
+      "event_date",
+    ]);
+    expect(asked.filter((url) => url.endsWith("/v1/usr/info"))).toHaveLength(1);
   });
 });

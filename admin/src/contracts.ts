@@ -101,9 +101,12 @@ const all = [
   teams,
   timezones,
   videographers,
-] as unknown as readonly Resource[];
+] as unknown as readonly Brief[];
+
+/** What a resource says without its schemas: they come with the first form (see schemas.ts and bundling/brief.ts). */
+type Brief = Omit<Resource, "record" | "create" | "filters" | "hidden" | "secrets" | "rules">;
 
 /** Every resource of the contract by its path, which is also its name in react-admin and its address here. */
-export const contracts: Readonly<Record<string, Resource>> = Object.fromEntries(
+export const contracts: Readonly<Record<string, Brief>> = Object.fromEntries(
   all.map((contract) => [contract.path, contract]),
 );

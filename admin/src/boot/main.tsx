@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { getAsked } from "../session/ahead.ts";
 import { loginAddress, targetOf } from "../session/end.ts";
-import { getJson } from "../session/http.ts";
 import { readSession } from "../session/store.ts";
 import "./fonts.css";
 import "./boot.css";
@@ -47,9 +47,10 @@ const loadDesk = () => import("../desk.tsx");
 /** Replaces the boot page by the desk, at the address it was asked for. */
 async function openDesk(arriving: "signing-in" | "reloading"): Promise<void> {
   try {
-    const [desk, me] = await Promise.all([loadDesk(), getJson("usr/info")]);
+    const [desk, me] = await Promise.all([loadDesk(), getAsked("usr/info")]);
+    const page = await desk.desk(me, arriving);
     document.documentElement.classList.remove("boot");
-    show(desk.desk(me, arriving));
+    show(page);
   } catch (error) {
     show(<CouldNotOpen reason={reasonOf(error)} retry={() => openDesk(arriving)} />);
   }

@@ -1,14 +1,34 @@
+import type { Info, Role } from "@vigil/contract";
+import { askAhead } from "../session/ahead.ts";
 import { readSession } from "../session/store.ts";
+import { firstPage, needing } from "../streams/first-page.ts";
+
+interface Arrival {
+  screen: () => Promise<unknown>;
+  /** What it asks for when its address asks for nothing in particular: at once, and once the role is known. */
+  call: string;
+  callsOf: (role: Role) => string[];
+}
 
 /** Screens that are fetched together with the desk, because most people arrive at them. */
-const arrivals: Record<string, () => Promise<unknown>> = {
-  "/str/stream": () => import("../streams/StreamList.tsx"),
+const arrivals: Record<string, Arrival> = {
+  "/str/stream": {
+    screen: () => import("../streams/StreamList.tsx"),
+    call: firstPage,
+    callsOf: (role) => (role === "family" ? [] : [needing]),
+  },
 };
 
-// Whoever is signed in gets the desk at once, not only after the sign-in page's code has arrived and run. What fails
-// here is asked for again, and told, by main.tsx.
+// Whoever is signed in gets the desk at once, not only after the sign-in page's code has arrived and run; and what it
+// will show, while it is still on the way. What fails here is asked for again, and told, by main.tsx and the screens.
 if (readSession()) {
-  const ahead = [import("../desk.tsx"), arrivals[window.location.pathname]?.()];
-  for (const part of ahead) part?.catch(() => undefined);
+  const { pathname, search } = window.location;
+  const arrival = arrivals[pathname];
+  const isPlain = arrival && search === "";
+  askAhead<Info>("usr/info", ({ role }) => {
+    if (isPlain) for (const call of arrival.callsOf(role)) askAhead(call);
+  });
+  if (isPlain) askAhead(arrival.call);
+  for (const part of [import("../desk.tsx"), arrival?.screen()]) part?.catch(() => undefined);
 }
 void import("./main.tsx");

@@ -1,6 +1,7 @@
 import type { Page } from "@vigil/contract";
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
 import { contracts } from "../contracts.ts";
+import { getAsked } from "../session/ahead.ts";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
@@ -35,7 +36,7 @@ async function list(
     ordering: comesBestFirst(resource, filter) ? undefined : sort && orderingOf(sort),
     ...filter,
   });
-  return getJson<Results>(`${resource}/${query}`, signalOf(params));
+  return getAsked<Results>(`${resource}/${query}`, signalOf(params));
 }
 
 const orderingOf = ({ field, order }: NonNullable<GetListParams["sort"]>) =>

@@ -1,14 +1,15 @@
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { limits } from "@vigil/contract";
 import { ListBase, type RaRecord, useTranslate } from "ra-core";
-import { Navigate, useLocation } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
 import { byPress, ConfirmBy } from "./confirm-by.ts";
-import { filterOfDay } from "./day-address.ts";
+import { dayIn } from "./day-in.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { useRememberedList } from "./list-address.ts";
@@ -24,17 +25,31 @@ import { useColumns } from "./useColumns.ts";
  * Back button show the same list.
  */
 export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
-  const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
-  const translate = useTranslate();
+  const { contract } = props;
   const mayList = useMay(contract, "list");
   const { pathname, search } = useLocation();
   useRememberedList(contract.path);
   if (!mayList) return <NoPermission />;
-  const ofDay = pathname === `/${contract.path}` ? filterOfDay(contract.path, search) : null;
-  if (ofDay) return <Navigate to={`${pathname}${ofDay}`} replace />;
+  const list = <Listing {...props} />;
+  if (pathname !== `/${contract.path}` || !dayIn(search)) return list;
+  return (
+    <Suspense>
+      <OfDay path={contract.path}>{list}</OfDay>
+    </Suspense>
+  );
+};
+
+/** Fetched by who needs it: it knows every list's filters. */
+const OfDay = lazy(() => import("./OfDay.tsx"));
+
+const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
+  const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
+  const translate = useTranslate();
   return (
     <ListBase
       resource={contract.path}
+      // Who may list was asked above, and http() sees to sessions that are over: no need to wait for either.
+      disableAuthentication
       perPage={perPage}
       sort={props.sort ?? newestFirst}
       exporter={false}

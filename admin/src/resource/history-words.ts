@@ -1,6 +1,6 @@
 import { type Change, Dollars, inner, referenceOf } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
-import { contracts } from "../contracts.ts";
+import { schemas } from "../schemas.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { nothing } from "./column.ts";
 
@@ -11,7 +11,7 @@ interface Speaking {
 }
 
 const schemaOf = (path: string, field: string) =>
-  contracts[path]?.record.shape[field] ?? contracts[path]?.create.shape[field];
+  schemas[path]?.record.shape[field] ?? schemas[path]?.create.shape[field];
 
 /** Of a record that names its zone itself (a stream has its home's) that one; else the reader's. */
 export function zoneOf(path: string, record: RaRecord): string {

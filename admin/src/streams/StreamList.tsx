@@ -7,6 +7,7 @@ import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
 import { CeremonyRecording } from "./CeremonyRecording.tsx";
 import { DirectorLink } from "./DirectorLink.tsx";
 import { EventDate } from "./EventDate.tsx";
+import { pageSize } from "./first-page.ts";
 import { nameIfRecorded } from "./name-if-recorded.ts";
 import { OrderOfService } from "./OrderOfService.tsx";
 import { askedFor, StreamFilters } from "./StreamFilters.tsx";
@@ -15,9 +16,6 @@ import { StreamState } from "./StreamState.tsx";
 import { Legend } from "./StreamStatus.tsx";
 import { StreamTitle } from "./StreamTitle.tsx";
 import { StreamWatch } from "./StreamWatch.tsx";
-
-/** Spec §9. */
-const pageSize = 20;
 
 const title: Column<Stream> = {
   source: "deceased_full_name",

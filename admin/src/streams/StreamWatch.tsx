@@ -4,11 +4,10 @@ import { useEffect } from "react";
 import { NeedsAttention } from "../attention/NeedsAttention.tsx";
 import { useMinute } from "../attention/useMinute.ts";
 import { useMe } from "../me.tsx";
+import { needingAtMost } from "./first-page.ts";
 
 /** Ms. One small question a minute, while the page is looked at; whoever comes back to it is answered at once. */
 const lookEvery = 60_000;
-/** More at once is no longer told apart by anyone. */
-const shownAtMost = 10;
 
 /**
  * What of all this person's streams needs somebody now, on whatever page of the list; and rows on which a service is
@@ -27,7 +26,7 @@ const Watch = () => {
     {
       filter: { needs_attention: true },
       sort: { field: "event_date", order: "ASC" },
-      pagination: { page: 1, perPage: shownAtMost },
+      pagination: { page: 1, perPage: needingAtMost },
     },
     { refetchInterval: lookEvery },
   );

@@ -5,8 +5,10 @@ import { openDesk } from "../../test/desk.tsx";
 import { view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { type Asked, fakeServer, type Handler, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
+import { askAhead } from "../session/ahead.ts";
+import { firstPage, needing } from "./first-page.ts";
 
 cleanBrowser();
 afterEach(() => vi.restoreAllMocks());
@@ -338,4 +340,14 @@ test("a service on air past its planned end shows as STILL LIVE; who doesn't dir
   fireEvent.click(end);
   await said("Stream completed");
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ action: "stop" });
+});
+
+test("a list as one arrives at it is asked for ahead of its script, and not once more", async () => {
+  const asked = listOf({});
+  signedIn();
+  askAhead(firstPage);
+  askAhead(needing);
+  openDesk(home, "/str/stream");
+  await said("Page: 1 | Total: 1");
+  expect(asked.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);
 });

@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { fakeServer, signedIn } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { askAhead, getAsked } from "./ahead.ts";
+
+cleanBrowser();
+
+test("what was asked ahead is taken once; whoever wants it again asks again", async () => {
+  signedIn();
+  let count = 0;
+  const asked = fakeServer({ "GET usr/region": () => ({ body: { count: ++count } }) });
+  askAhead("usr/region/?page=1");
+  expect(await getAsked("usr/region/?page=1")).toEqual({ count: 1 });
+  expect(asked).toHaveLength(1);
+  expect(await getAsked("usr/region/?page=1")).toEqual({ count: 2 });
+  expect(await getAsked("usr/region/?page=2")).toEqual({ count: 3 });
+});
+
+test("an answer that lay about for half a minute is asked for anew", async () => {
+  signedIn();
+  const asked = fakeServer({ "GET usr/region": () => ({ body: {} }) });
+  const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+  askAhead("usr/region/");
+  now.mockReturnValue(31_000);
+  await getAsked("usr/region/");
+  expect(asked).toHaveLength(2);
+});
+
+test("a refusal is told to whoever takes it, and to nobody else", async () => {
+  signedIn();
+  fakeServer({ "GET usr/region": () => ({ status: 403, body: { detail: "Not yours." } }) });
+  const then = vi.fn();
+  askAhead("usr/region/", then);
+  await expect(getAsked("usr/region/")).rejects.toThrow("Not yours.");
+  expect(then).not.toHaveBeenCalled();
+});

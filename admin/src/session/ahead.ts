@@ -1,0 +1,25 @@
+import { getJson } from "./http.ts";
+
+/** Ms after which an answer is too old to be shown as what is so now. */
+const fresh = 30_000;
+
+interface Asked {
+  at: number;
+  answer: Promise<unknown>;
+}
+const asked = new Map<string, Asked>();
+
+/** Asks for what a screen will want, while its script is still on the way. A failure waits for who takes it. */
+export function askAhead<T>(path: string, then: (answer: T) => void = () => undefined): void {
+  const answer = getJson<T>(path);
+  answer.then(then, () => undefined);
+  asked.set(path, { at: performance.now(), answer });
+}
+
+/** {@link getJson}, by what was asked ahead where there is such an answer: once, and not when it has grown old. */
+export function getAsked<T>(path: string, call?: { signal?: AbortSignal }): Promise<T> {
+  const ahead = asked.get(path);
+  asked.delete(path);
+  if (ahead && performance.now() - ahead.at < fresh) return ahead.answer as Promise<T>;
+  return getJson<T>(path, call);
+}
