@@ -9,7 +9,7 @@ import { call, callAs, gather } from "./people.ts";
 import { startSmtp } from "./smtp.ts";
 
 const app = await startApp({ publicUrl: "https://vigil.test" });
-const { cast } = await gather(app);
+const { cast, make } = await gather(app);
 const { ruth, maple } = cast;
 const silent = { error: () => {} };
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -45,7 +45,7 @@ const keys = {
   watch_link: "https://vigil.test/m/edith-shaw?join=1",
   guest_advisory: "",
 };
-const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string } = {}) =>
+const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; guest?: string } = {}) =>
   app.database.transaction((tx) =>
     sendLetter({ tx, world: app.engine.world }, { type: "reminder_1h", to, home: maple.id, keys, ...more }),
   );
@@ -153,15 +153,28 @@ test("what was said once is not written twice", async () => {
 });
 
 test("a server that is down is tried again later, under the same Message-ID; a mailbox that isn't there is given up", async () => {
-  await forget();
   unknown.add("gone@example.com");
-  await write("gone@example.com");
-  await write("cora@example.com");
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: cast.doyle.id,
+    funeral_home_director: cast.sam.id,
+  });
+  const [gone, cora] = await Promise.all(
+    ["gone@example.com", "cora@example.com"].map((email) => make.guest(stream.id, { email })),
+  );
+  await forget();
+  await write("gone@example.com", { guest: gone?.id ?? "" });
+  await write("cora@example.com", { guest: cora?.id ?? "" });
   down = true;
   await post();
   down = false;
   expect(await letter("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
   expect((await letter("gone@example.com"))?.last_error).toContain("No such mailbox");
+  // The guest list tells of the address that isn't there, and not of our server's bad hour.
+  expect(await app.sql("select email, email_problem from stream_guest order by email")).toEqual([
+    { email: "cora@example.com", email_problem: null },
+    { email: "gone@example.com", email_problem: "550 No such mailbox" },
+  ]);
   const waiting = await letter("cora@example.com");
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(waiting?.send_after.getTime()).toBeGreaterThan(Date.now());

@@ -6,7 +6,9 @@ import { useTranslate } from "ra-core";
 export const Answer = ({ answer: { invited, known, unwanted } }: { answer: InviteResult }) => {
   const translate = useTranslate();
   const told = [
-    translate("vigil.invitations.invited", { smart_count: invited }),
+    invited > 0
+      ? translate("vigil.invitations.invited", { smart_count: invited })
+      : translate("vigil.invitations.nobody"),
     known.length > 0 && translate("vigil.invitations.known", { who: known.join(", ") }),
     unwanted.length > 0 && translate("vigil.invitations.unwanted", { who: unwanted.join(", ") }),
   ].filter((line) => line !== false);

@@ -79,6 +79,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
           disabled={busy}
         />
         <Button
+          variant="outlined"
           onClick={() => chooseFile(".csv,.txt,text/csv,text/plain", (file) => void add(file))}
           sx={{ justifySelf: "start" }}
         >
@@ -102,7 +103,9 @@ export default function InviteDialog({ stream, name, close }: Props) {
           disabled={guests.length === 0 || tooMany}
           loading={busy}
         >
-          {translate("vigil.invitations.send", { smart_count: guests.length })}
+          {guests.length > 0
+            ? translate("vigil.invitations.send", { smart_count: guests.length })
+            : translate("vigil.invitations.send_none")}
         </Button>
       </DialogActions>
     </Dialog>
