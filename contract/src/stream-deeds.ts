@@ -27,8 +27,8 @@ export const streamDeeds = {
   },
   invite_guests: {
     ...allowed(actions.invite_guests),
-    when: ({ publish, disabled_by_fh, broadcast_status }) =>
-      publish && !disabled_by_fh && broadcast_status !== "completed",
+    when: ({ stream_type, publish, disabled_by_fh, broadcast_status }) =>
+      stream_type === "stream" && publish && !disabled_by_fh && broadcast_status !== "completed",
   },
   privacy: allowed(actions.set_privacy),
   /** Who keeps recordings; a family has its column (DECISIONS A46). */

@@ -47,7 +47,9 @@ export const InviteToJob = () => {
   const job = useRecordContext<Job>();
   const mayInvite = useMay(invitations, "create");
   const [open, setOpen] = useState(false);
-  if (!job || !mayInvite || job.broadcast_status === "completed") return null;
+  // An ID session has one guest, who got the link by a letter of its own.
+  if (!job || !mayInvite || job.stream_type === "id_session" || job.broadcast_status === "completed")
+    return null;
   return (
     <>
       <IconButton
