@@ -66,7 +66,17 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
     if (sent || reason !== "backdropClick") close();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby={label} fullWidth maxWidth="lg">
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby={label}
+      fullWidth
+      maxWidth="lg"
+      // The form stands between the paper and its parts: without it the buttons would scroll away.
+      slotProps={{
+        paper: { sx: { "& > form": { display: "flex", flexDirection: "column", minHeight: 0 } } },
+      }}
+    >
       <DialogTitle id={label} variant="h2">
         {title}
       </DialogTitle>
