@@ -6,7 +6,6 @@ import { detail, noFilters, resource } from "./resource.ts";
 
 /** under_way: the card provider hasn't got it yet; refused: it won't, and the money has to go back in another way. */
 export const refundStatuses = ["under_way", "sent", "refused"] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * Money that goes back to who paid an invoice. A card gets it by itself; of a cheque or a wire transfer it is only

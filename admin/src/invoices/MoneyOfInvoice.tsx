@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
+import { useMay } from "../me.tsx";
 import { NotFetched } from "../pages/NotFetched.tsx";
+import { NoPermission } from "../pages/NoticePage.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 
 interface Props {
@@ -17,7 +19,10 @@ interface Props {
 }
 
 /** Money of the invoice that the address names, written down once; it leads back to the invoice. */
-export const MoneyOfInvoice = ({ contract, isPossible, proposal, children }: Props) => {
+export const MoneyOfInvoice = (props: Props) =>
+  useMay(props.contract, "create") ? <Known {...props} /> : <NoPermission />;
+
+const Known = ({ contract, isPossible, proposal, children }: Props) => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
@@ -42,7 +47,7 @@ export const MoneyOfInvoice = ({ contract, isPossible, proposal, children }: Pro
       contract={contract as never}
       once
       intro={
-        <Alert severity="info" icon={false}>
+        <Alert severity="info" icon={false} sx={{ mb: 4 }}>
           {translate("vigil.invoices.money_of", said)}
         </Alert>
       }

@@ -216,11 +216,13 @@ const described = {
   "fin/payment": {
     name: "Payment |||| Payments",
     create: "Record a payment",
+    notifications: { created: "The payment is written down, and its payer is thanked" },
     empty: { title: "No payments yet", text: "Payments stand on their invoices." },
   },
   "fin/refund": {
     name: "Refund |||| Refunds",
     create: "Refund",
+    notifications: { created: "The refund is under way, and its payer is told" },
     empty: { title: "Nothing was sent back", text: "Refunds stand on their invoices." },
   },
   "str/remembering_wall": {
