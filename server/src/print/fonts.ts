@@ -11,6 +11,8 @@ const parts: Record<string, readonly string[]> = {
   "noto-serif-hebrew": ["hebrew"],
   "noto-naskh-arabic": ["arabic"],
   poppins: ["devanagari"],
+  // Last: hearts and doves, and the box that stands where even this has nothing.
+  "noto-emoji": ["emoji"],
 };
 
 export interface Font {
@@ -21,7 +23,7 @@ export interface Font {
 
 let loaded: Promise<Font[]> | undefined;
 
-/** The fonts that printed papers embed; read once. Scripts of the Far East aren't among them. */
+/** The fonts that printed papers embed; read once. The last one holds pictures; scripts of the Far East aren't among them. */
 export const printFonts = (): Promise<Font[]> => (loaded ??= load());
 
 const load = () =>

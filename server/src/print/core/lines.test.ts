@@ -1,9 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isRightToLeft, linesOf, runsOf } from "./lines.ts";
 
-const fonts = ["latin", "greek"];
-const has = (font: string, point: number) =>
-  font === "latin" ? point < 0x250 : (point >= 0x370 && point < 0x400) || point === 0x20;
+const fonts = ["latin", "greek", "pictures"];
+/** A font of pictures, which has digits, spaces and the box of its own. */
+const has = (font: string, point: number) => {
+  if (font === "latin") return point < 0x250;
+  if (font === "greek") return (point >= 0x370 && point < 0x400) || point === 0x20;
+  return point >= 0x1f000 || [0x20, 0x31, 0x200d, 0x25fb, 0xfe0f].includes(point);
+};
 
 test("each letter stands in a font that has it", () => {
   expect(runsOf("Zoé και Éloi", fonts, has)).toEqual({
@@ -16,12 +20,35 @@ test("each letter stands in a font that has it", () => {
   });
 });
 
-test("a heart is left out, and nothing is missing; of a name in unknown letters it is said", () => {
-  expect(runsOf("Rest well 🕊️", fonts, has)).toEqual({
-    runs: [{ font: "latin", text: "Rest well " }],
-    isWhole: true,
+describe("signs that no font of letters has", () => {
+  test("a dove is a picture, and what follows stands in letters again", () => {
+    expect(runsOf("Rest well 🕊️ 1", fonts, has)).toEqual({
+      runs: [
+        { font: "latin", text: "Rest well " },
+        { font: "pictures", text: "🕊️" },
+        { font: "latin", text: " 1" },
+      ],
+      isWhole: true,
+    });
   });
-  expect(runsOf("家族", fonts, has)).toEqual({ runs: [], isWhole: false });
+
+  test("for each letter that can't be printed there is a box, and it is told", () => {
+    expect(runsOf("家族 Li", fonts, has)).toEqual({
+      runs: [
+        { font: "pictures", text: "◻◻" },
+        { font: "latin", text: " Li" },
+      ],
+      isWhole: false,
+    });
+    expect(runsOf("家", ["latin"], has)).toEqual({ runs: [], isWhole: false });
+  });
+
+  test("what is seen nowhere takes no room: a selector, a joiner, a control character", () => {
+    expect(runsOf("a©\u{fe0f}\u200b\u0007b", fonts, has)).toEqual({
+      runs: [{ font: "latin", text: "a©b" }],
+      isWhole: true,
+    });
+  });
 });
 
 test("an accent typed apart is one letter with what it stands on", () => {

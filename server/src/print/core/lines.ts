@@ -8,24 +8,40 @@ type Has = (font: string, codePoint: number) => boolean;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** Stands where no font has a sign, so that nobody takes what is left for all that was written. */
+const standIn = "◻";
+/** Whether a sign is to be seen at all: joiners, selectors and the like are not. */
+const isSeen = (segment: string): boolean => !/^[\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(segment);
+/** Says whether the sign before it is a picture or a letter; most fonts know nothing of it. */
+const isSelector = (point: number): boolean => point === 0xfe0e || point === 0xfe0f;
+
 /**
- * A text in runs of the first of these fonts that has each letter; a font is kept as long as it can be. Signs that none
- * has, such as emoji, are left out; `isWhole` tells whether letters were among them.
+ * A text in runs of the first of these fonts that has each sign; a font is kept as long as it can be, but the last one,
+ * of pictures, which has digits of its own. `isWhole` tells whether nothing had to be stood in for.
  */
 export function runsOf(text: string, fonts: readonly string[], has: Has): { runs: Run[]; isWhole: boolean } {
   const runs: Run[] = [];
   let isWhole = true;
-  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
-    const points = [...segment].map((sign) => sign.codePointAt(0) ?? 0);
-    const can = (font: string) => points.every((point) => has(font, point));
+  const pictures = fonts.at(-1);
+  const add = (font: string, sign: string) => {
     const last = runs.at(-1);
-    const font = last && can(last.font) ? last.font : fonts.find(can);
-    if (font === undefined) {
-      isWhole &&= !/\p{L}/u.test(segment);
+    if (last?.font === font) last.text += sign;
+    else runs.push({ font, text: sign });
+  };
+  for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
+    if (!isSeen(segment)) continue;
+    const points = [...segment].map((sign) => sign.codePointAt(0) ?? 0);
+    const can = (font: string) => points.every((point) => isSelector(point) || has(font, point));
+    const last = runs.at(-1)?.font;
+    const font = last && last !== pictures && can(last) ? last : fonts.find(can);
+    if (font !== undefined) {
+      const known = points.filter((point) => has(font, point));
+      add(font, String.fromCodePoint(...known));
       continue;
     }
-    if (last?.font === font) last.text += segment;
-    else runs.push({ font, text: segment });
+    isWhole = false;
+    const other = fonts.find((one) => has(one, standIn.codePointAt(0) ?? 0));
+    if (other !== undefined) add(other, standIn);
   }
   return { runs, isWhole };
 }

@@ -28,7 +28,8 @@ const pictureHeight = 250;
 const waitingBytes = 2 * 1024 * 1024;
 
 const empty = "No e-cards were sent yet.";
-const incomplete = "Some letters of this card can't be printed here. The page of e-cards shows them all.";
+const incomplete =
+  "Some letters of this card can't be printed here: a box stands for each. The page of e-cards shows them all.";
 
 /** One card a page, as they come; a long message goes on on the next page. A valid paper with a notice where there is none. */
 export function printEcards(cards: AsyncIterable<PrintedCard>, world: World): PDFKit.PDFDocument {
