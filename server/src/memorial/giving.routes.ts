@@ -1,8 +1,6 @@
-import { stat } from "node:fs/promises";
 import {
   type CardDesigns,
   check,
-  type FieldErrors,
   type FileRule,
   files,
   limits,
@@ -19,7 +17,6 @@ import type { z } from "zod";
 import type { Throttle } from "../auth/throttle.ts";
 import { answerUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, problem } from "../problems.ts";
-import { receive } from "../resource/files.ts";
 import type { Engine } from "../resource/registry.ts";
 import { ecards } from "../resources/ecards/ecards.table.ts";
 import { gallery } from "../resources/gallery/gallery.table.ts";
@@ -29,6 +26,7 @@ import { admit, type Viewer } from "./admit.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { pictureIn, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
+import { takeIn } from "./take-in.ts";
 
 interface Parts {
   engine: Engine;
@@ -47,8 +45,6 @@ const base = "/v1/public/stream/:slug";
 const designsAtMost = 200;
 /** A guest's film for the gallery: not as long as a family's own. */
 const guestFilm: FileRule = { ...files.film, maxBytes: limits.filmedMessageBytes };
-/** Bytes below which a recording is nothing but its head: a second of the thinnest speech has some more. */
-const leastRecorded = 1000;
 
 /**
  * What guests give to the family from the memorial page: messages, cards, pictures. Nothing of it is public before the
@@ -163,40 +159,6 @@ const count = (
   what: "gift" | "upload",
 ): Promise<void> =>
   throttle.count({ [`${what}_guest`]: `${id} ${viewer.id ?? ip}`, [`${what}_address`]: ip });
-
-type Wanted = [name: string | null | undefined, rule: FileRule];
-
-/** Files that have arrived before, looked at and stored. @throws Problem 400 by field */
-async function takeIn<F extends string>(
-  engine: Engine,
-  stream: PublicStream,
-  wanted: Record<F, Wanted>,
-): Promise<Partial<Record<F, string>>> {
-  const stored: Partial<Record<F, string>> = {};
-  const errors: FieldErrors = {};
-  for (const [field, [name, rule]] of Object.entries(wanted) as [F, Wanted][]) {
-    if (!name) continue;
-    const upload = await engine.uploads.finished(stream.id, name.slice("upload:".length));
-    if (!upload) {
-      errors[field] = [words.uploadGone];
-      continue;
-    }
-    const isRecorded = rule === files.voice || rule === files.filmedMessage;
-    if (isRecorded && (await stat(upload.path)).size < leastRecorded) {
-      errors[field] = [words.silentRecording];
-      continue;
-    }
-    const arrival = {
-      fileName: upload.fileName,
-      keep: (id: string) => engine.storage.adopt(id, upload.path),
-    };
-    const received = await receive(engine, null, rule, arrival);
-    if ("errors" in received) errors[field] = received.errors;
-    else stored[field] = received.id;
-  }
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  return stored;
-}
 
 /**
  * Resumable uploads of guests (tus 1.0). They belong to the stream, and whoever begins one must be its guest; after that

@@ -3,6 +3,7 @@ import { keepsakesAtOnce, problems, Remembering, words } from "@vigil/contract";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
+import { box } from "../../test/film.ts";
 import { mp4 } from "../../test/make.ts";
 import { call, callAs, gather } from "../../test/people.ts";
 import { tokenHash } from "../auth/tokens.ts";
@@ -52,7 +53,7 @@ async function upload(slug: string, token: string | null, content: Uint8Array, l
   expect(sent.status).toBe(204);
   return { status: 201, name: `upload:${place.split("/").at(-1)}`, at: place };
 }
-const film = Buffer.concat([mp4, Buffer.alloc(5000, "film")]);
+const film = Buffer.concat([mp4, box("mdat", Buffer.alloc(5000, "film"))]);
 /** A second of a quiet tone, as a phone's recorder writes it. */
 function wav(samples = 8000): Buffer {
   const head = Buffer.alloc(44);
@@ -112,6 +113,8 @@ test("what says nothing, has no length, is too large or is something else is ref
   expect((await upload(slug, guest_token, mp4, 300 * 1024 * 1024)).status).toBe(413);
   const headOnly = await upload(slug, guest_token, wav(0));
   expect(await send({ voice: headOnly.name })).toEqual([400, { voice: [words.silentRecording] }]);
+  const neverBegun = await upload(slug, guest_token, Buffer.concat([mp4, box("free", Buffer.alloc(5000))]));
+  expect(await send({ voice: neverBegun.name })).toEqual([400, { voice: [words.silentRecording] }]);
   const lie = await upload(slug, guest_token, Buffer.alloc(4000, "<html>"));
   expect(await send({ video: lie.name })).toEqual([400, { video: [expect.stringMatching(/MP4/i)] }]);
   expect(await send({ voice: "upload:nobody.0123" })).toEqual([400, { voice: [words.uploadGone] }]);
