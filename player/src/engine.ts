@@ -42,6 +42,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   let isClosed = false;
   let renewAt = renewAfter(newest);
   let renewals = 0;
+  /** Bits a second, once pictures have begun to arrive. */
+  let picturesTake: number | null = null;
 
   const address = () => (ladder.sound === null ? pictures : sound);
   const renew = async () => {
@@ -97,9 +99,14 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     const live = source?.live() ?? null;
     return live === null ? null : Math.max(0, live - video.currentTime);
   };
+  const line = (): Look["line"] => {
+    const now = source?.line();
+    if (now && ladder.sound === null) picturesTake = now.needs ?? picturesTake;
+    return now && picturesTake !== null ? { has: now.has, needs: picturesTake } : null;
+  };
   const look = () => {
     void renew();
-    happened({ type: "tick", ...seen(video, source) });
+    happened({ type: "tick", ...seen(video, source), line: line() });
   };
   const ended = () => happened({ type: "ended" });
   const back = () => happened({ type: "line_back" });
@@ -158,7 +165,7 @@ function renewAfter(url: string): number {
     : performance.now() + Math.max(0, ends - Date.now() - renewal.before);
 }
 
-function seen(video: HTMLVideoElement, source: Source | undefined): Omit<Look, "type"> {
+function seen(video: HTMLVideoElement, source: Source | undefined): Omit<Look, "type" | "line"> {
   const position = video.currentTime;
   const ahead = aheadOf(video);
   const edge = source?.edge() ?? null;

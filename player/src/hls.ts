@@ -2,7 +2,7 @@
 
 import workerPath from "hls.js/dist/hls.worker.js?url";
 import type Hls from "hls.js/light";
-import type { HlsConfig, LoadPolicy } from "hls.js/light";
+import type { HlsConfig, LoaderStats, LoadPolicy } from "hls.js/light";
 import type { Source, SourceReport } from "./source.ts";
 
 /** Seconds behind the edge: two segments, so that one may be late. Further than `most`, the player jumps ahead. */
@@ -47,12 +47,19 @@ const config = {
   fragLoadPolicy: segments,
 } satisfies Partial<HlsConfig>;
 
+/** Segments that are reckoned together, so that one burst doesn't pass for a good line. */
+const measured = 5;
+/** Milliseconds that a segment has to be on its way before it tells something of the line. */
+const telling = 2000;
+
 /** Plays by hls.js, which is loaded now: until here nobody has paid for it. */
 export async function hlsSource(video: HTMLVideoElement, report: SourceReport): Promise<Source> {
   const { default: Library } = await import("hls.js/light");
   let hls: Hls | undefined;
   let url = "";
-  let loading: { loaded: number } | undefined;
+  let loading: LoaderStats | undefined;
+  let arrived: LoaderStats[] = [];
+  let length = 1;
   let before = 0;
 
   const destroy = () => {
@@ -69,7 +76,11 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     hls = player;
     player.on(Library.Events.FRAG_LOADING, (_event, { frag }) => {
       loading = frag.stats;
+      length = frag.duration || length;
       before = 0;
+    });
+    player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
+      arrived = [...arrived, frag.stats].slice(-measured);
     });
     player.on(Library.Events.ERROR, (_event, error) => {
       const status = error.response?.code;
@@ -83,6 +94,7 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   return {
     open: (address) => {
       url = address;
+      arrived = [];
       create();
     },
     recoverMedia: () => hls?.recoverMediaError(),
@@ -98,8 +110,20 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       before = loaded;
       return has;
     },
+    line: () => {
+      const onItsWay = loading && loading.loading.end === 0 && loading.loading.first > 0 ? [loading] : [];
+      const told = [...arrived, ...onItsWay.filter((one) => since(one) >= telling)];
+      if (told.length === 0) return null;
+      const bits = told.reduce((sum, { loaded }) => sum + loaded * 8, 0);
+      const has = bits / (told.reduce((sum, one) => sum + since(one), 0) / 1000);
+      return { has, needs: loading?.total ? (loading.total * 8) / length : null };
+    },
     edge: () => hls?.latestLevelDetails?.edge ?? null,
     live: () => hls?.liveSyncPosition ?? null,
     close: destroy,
   };
 }
+
+/** Milliseconds from the first byte of a segment to the last, or to now; never none. */
+const since = ({ loading: { first, end } }: LoaderStats): number =>
+  Math.max(1, (end || performance.now()) - first);

@@ -36,6 +36,8 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
       end = last;
       return has;
     },
+    // The browser doesn't tell.
+    line: () => null,
     edge: offered,
     live: () => {
       const last = offered();

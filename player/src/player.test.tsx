@@ -19,6 +19,7 @@ vi.mock("./hls.ts", () => ({
       reload: nothing,
       recreate: nothing,
       arriving: () => true,
+      line: () => null,
       edge: () => null,
       live: () => null,
       close: nothing,

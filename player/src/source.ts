@@ -8,6 +8,11 @@ export interface Source {
   recreate(): void;
   /** Whether bytes have come since this was last asked. */
   arriving(): boolean;
+  /**
+   * Bits a second that the line brings just now, and that what is played takes, which may not be known yet; null while
+   * nothing was measured.
+   */
+  line(): { has: number; needs: number | null } | null;
   /** Seconds: the end of what is offered, and where to be to follow it live. Null when unknown. */
   edge(): number | null;
   live(): number | null;

@@ -3,17 +3,24 @@ import { describe, expect, test } from "vitest";
 import { backoff, backoffLimits } from "./backoff.ts";
 import { type Act, begin, type Ladder, type LadderEvent, type Look, ladderLimits, step } from "./ladder.ts";
 
+const fine = { ahead: 2, hole: false, starved: false, arriving: true, idle: false, line: null };
+/** More is offered than arrives. */
+const weak = { ...fine, ahead: 0, starved: true };
 /** What the line does for a while, as a look at the player shows it. */
 const weather = {
-  fine: { ahead: 2, hole: false, starved: false, arriving: true, idle: false },
+  fine,
   /** Nothing comes, and nothing is offered either: the origin is down. */
-  down: { ahead: 0, hole: false, starved: false, arriving: false, idle: false },
-  /** More is offered than arrives. */
-  weak: { ahead: 0, hole: false, starved: true, arriving: true, idle: false },
-  hole: { ahead: 0, hole: true, starved: false, arriving: false, idle: false },
+  down: { ahead: 0, hole: false, starved: false, arriving: false, idle: false, line: null },
+  weak,
+  /** Sound comes well, over a line that could never bring pictures, and over one that could. */
+  thin: { ...fine, line: { has: 200_000, needs: 2_700_000 } },
+  broad: { ...fine, line: { has: 5_000_000, needs: 2_700_000 } },
+  /** Pictures, over that thin line. */
+  hopeless: { ...weak, line: { has: 200_000, needs: 2_700_000 } },
+  hole: { ahead: 0, hole: true, starved: false, arriving: false, idle: false, line: null },
   /** Data is there, and nothing moves. */
-  stuck: { ahead: 3, hole: false, starved: false, arriving: false, idle: false },
-  paused: { ahead: 3, hole: false, starved: false, arriving: false, idle: true },
+  stuck: { ahead: 3, hole: false, starved: false, arriving: false, idle: false, line: null },
+  paused: { ahead: 3, hole: false, starved: false, arriving: false, idle: true, line: null },
 } as const satisfies Record<string, Omit<Look, "type" | "position">>;
 type Weather = keyof typeof weather;
 
@@ -30,7 +37,7 @@ function live(from: Ladder, spells: [Weather, number][], start = 0, chance = 0.5
   for (const [kind, seconds] of spells) {
     for (let look = 0; look < seconds * 4; look++) {
       now += 250;
-      if (kind === "fine") position += 0.25;
+      if (["fine", "thin", "broad"].includes(kind)) position += 0.25;
       const { ladder: next, act } = step(ladder, { type: "tick", position, ...weather[kind] }, now, chance);
       ladder = next;
       told.push({ at: now, act, ladder });
@@ -127,6 +134,16 @@ describe("sound only", () => {
     expect(later.some((moment) => moment.ladder.state === "sound_only")).toBe(true);
     const again = live(last(later).ladder, [["fine", 30], ...stumbling, ["fine", 100]], last(later).at);
     expect(acts(again)).toEqual(["to_sound"]);
+  });
+
+  test("a line that could never bring pictures carries the sound from the first seconds on, and no word of it is lost to a trial", () => {
+    const told = live(begin(0, true), [
+      ["hopeless", 3],
+      ["thin", 3600],
+    ]);
+    expect(acts(told)).toEqual(["to_sound"]);
+    const better = live(last(told).ladder, [["broad", 2]], last(told).at);
+    expect(acts(better)).toEqual(["to_pictures"]);
   });
 
   test("an origin that is down for everybody takes nobody's pictures away", () => {

@@ -19,6 +19,8 @@ export interface Look {
   starved: boolean;
   /** Bytes have come since the last look. */
   arriving: boolean;
+  /** Bits a second that the line brings, and that pictures take; null while that can't be told. */
+  line: { has: number; needs: number } | null;
   /** The guest paused, or the browser wants a gesture first. */
   idle: boolean;
 }
@@ -73,6 +75,10 @@ export const ladderLimits = {
   stallWindow: 90_000,
   /** Bytes trickle, and still nothing moves. */
   trickle: 8000,
+  /** A line that brings less than this share of what pictures take is left to the sound at once, ... */
+  hopeless: 1 / 3,
+  /** ... and one that brings less than this isn't troubled with pictures again: each trial costs the guest some words. */
+  enough: 1.2,
   /** A load that makes headway is left alone for so long. */
   leave: 20_000,
   /** So many tries keep the last picture on the screen while nothing at all comes. */
@@ -155,7 +161,7 @@ function look(ladder: Ladder, seen: Look, now: number, chance: number): Step {
   const hasMoved = ladder.position >= 0 && by > 0 && by <= (2 * (now - ladder.lookedAt)) / 1000 + 0.5;
   const waited = now - ladder.stillSince;
   const after = hasMoved
-    ? moved({ ...next, moves: ladder.moves + 1 }, now)
+    ? moved({ ...next, moves: ladder.moves + 1 }, seen, now)
     : waited < ladderLimits.still
       ? stay({ ...next, moves: 0 })
       : troubled({ ...next, moves: 0 }, seen, waited, now, chance);
@@ -163,14 +169,15 @@ function look(ladder: Ladder, seen: Look, now: number, chance: number): Step {
   return climb(after.ladder, seen, now, chance);
 }
 
-function moved(ladder: Ladder, now: number): Step {
+function moved(ladder: Ladder, { line }: Look, now: number): Step {
   // One move may be a nudge over a hole; two are playing.
   if (ladder.moves < 2) return stay(ladder);
   const wellSince = ladder.wellSince ?? now;
   const well = now - wellSince;
   const state = ladder.sound === null ? "playing" : "sound_only";
   const on: Ladder = { ...ladder, state, stillSince: now, wellSince };
-  if (ladder.sound === "line" && well >= ladder.patience) return turn(on, null, now);
+  const couldCarry = line === null || line.has >= line.needs * ladderLimits.enough;
+  if (ladder.sound === "line" && well >= ladder.patience && couldCarry) return turn(on, null, now);
   if (well >= ladderLimits.picturesAfterMost)
     return stay({ ...on, rung: 0, tries: 0, patience: ladderLimits.picturesAfter });
   return stay(well >= ladderLimits.settled && !on.broken ? { ...on, rung: 0, tries: 0 } : on);
@@ -194,9 +201,12 @@ function troubled(ladder: Ladder, seen: Look, waited: number, now: number, chanc
   return climb(next, seen, now, chance);
 }
 
-const isLineTooWeak = (ladder: Ladder, seen: Look, waited: number): boolean =>
+const isLineTooWeak = (ladder: Ladder, { starved, arriving, line }: Look, waited: number): boolean =>
   ladder.stalls.length >= ladderLimits.stalls ||
-  (seen.starved && seen.arriving && waited >= ladderLimits.trickle);
+  (starved && arriving && (waited >= ladderLimits.trickle || isHopeless(line)));
+
+const isHopeless = (line: Look["line"]): boolean =>
+  line !== null && line.has < line.needs * ladderLimits.hopeless;
 
 function told(ladder: Ladder, waited: number): PlayerState {
   if (ladder.state === "connecting" && waited < ladderLimits.toldFirst) return "connecting";
