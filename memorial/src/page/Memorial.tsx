@@ -45,7 +45,7 @@ export function Memorial({ page, made }: MemorialProps) {
           <When page={page} date={now.date} />
           {now.isBefore && <Countdown date={now.date} made={made} />}
         </div>
-        <div className="doing">
+        <div className="doing" tabIndex={-1}>
           <Doing page={page} now={now} />
           <Advisory text={page.advisory} />
           <Links page={page} />

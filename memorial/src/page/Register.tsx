@@ -53,6 +53,8 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
         guest_token: former(),
       });
       draft.write(null);
+      // The form goes: whoever is on it by keyboard, or hears the page, goes on with what comes in its place.
+      form.current.closest<HTMLElement>(".doing")?.focus();
       onRegistered({ token: said.guest_token, name: said.name });
       // What comes in its place is as high as the window: it is seen from its beginning.
       window.scrollTo(0, 0);

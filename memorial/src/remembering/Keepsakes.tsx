@@ -1,5 +1,5 @@
 import type { Keepsake, Keepsakes as Page } from "@vigil/contract";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { call, streamPath } from "../guest/call.ts";
 import { lazily } from "../page/lazily.tsx";
 import { remembering as words } from "../words/remembering.ts";
@@ -16,12 +16,56 @@ interface KeepsakesProps {
 
 /** The remembering wall or the gallery: some at first, more on request, each in full when it is pressed. */
 export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
+  const { items, next, said, fetchMore } = useKeepsakes(kind, slug, first);
+  const [shown, setShown] = useState<{ at: number; plays: boolean } | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <section className={`keepsakes ${kind}`} aria-labelledby={kind}>
+      <h2 id={kind}>{title}</h2>
+      <ul>
+        {items.map((item, at) => (
+          <li key={item.id}>
+            <Tile item={item} at={at} kind={kind} onOpen={() => setShown({ at, plays: false })} />
+          </li>
+        ))}
+      </ul>
+      {said && <p role="alert">{said}</p>}
+      <div className="keepsake-buttons">
+        {items.length > 1 && (
+          <button type="button" className="button quiet" onClick={() => setShown({ at: 0, plays: true })}>
+            {words.play[kind]}
+          </button>
+        )}
+        {next && (
+          <button type="button" className="button quiet" onClick={fetchMore}>
+            {more}
+          </button>
+        )}
+      </div>
+      {shown && (
+        <Suspense>
+          <Slideshow
+            items={items}
+            first={shown.at}
+            plays={shown.plays}
+            onMore={next ? fetchMore : null}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What was fetched so far, and the way to the rest. */
+function useKeepsakes(kind: "wall" | "gallery", slug: string, first: Page) {
   const [items, setItems] = useState(first.items);
   const [next, setNext] = useState(first.next);
   const [said, setSaid] = useState<string | null>(null);
-  const [shown, setShown] = useState<number | null>(null);
-  if (items.length === 0) return null;
+  const isFetching = useRef(false);
   const fetchMore = async () => {
+    if (isFetching.current) return;
+    isFetching.current = true;
     setSaid(null);
     try {
       const page = await call<Page>(`${streamPath(slug)}/${kind}?after=${next}`);
@@ -30,31 +74,11 @@ export function Keepsakes({ kind, slug, title, more, first }: KeepsakesProps) {
       setNext(page.next);
     } catch {
       setSaid(words.moreFailed);
+    } finally {
+      isFetching.current = false;
     }
   };
-  return (
-    <section className={`keepsakes ${kind}`} aria-labelledby={kind}>
-      <h2 id={kind}>{title}</h2>
-      <ul>
-        {items.map((item, at) => (
-          <li key={item.id}>
-            <Tile item={item} at={at} kind={kind} onOpen={() => setShown(at)} />
-          </li>
-        ))}
-      </ul>
-      {said && <p role="alert">{said}</p>}
-      {next && (
-        <button type="button" className="button quiet" onClick={fetchMore}>
-          {more}
-        </button>
-      )}
-      {shown !== null && (
-        <Suspense>
-          <Slideshow items={items} first={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
-    </section>
-  );
+  return { items, next, said, fetchMore };
 }
 
 interface TileProps {

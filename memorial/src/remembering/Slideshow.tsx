@@ -6,18 +6,24 @@ import { remembering as words } from "../words/remembering.ts";
 const stays = 7000;
 /** Pixels of a finger's way that count as turning the page. */
 const swipe = 50;
+/** So many pictures before the last one that was fetched, the next ones are. */
+const ahead = 3;
 
 interface SlideshowProps {
   items: readonly Keepsake[];
   first: number;
+  /** Begin by playing. */
+  plays: boolean;
+  /** Fetches those that come after; null where these are all. */
+  onMore: (() => void) | null;
   onClose: () => void;
 }
 
 /** One picture after the other, as large as the window. Arrow keys, a finger, buttons; it plays only when it is asked to. */
-export default function Slideshow({ items, first, onClose }: SlideshowProps) {
+export default function Slideshow({ items, first, plays, onMore, onClose }: SlideshowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(plays);
   const touched = useRef(0);
   const item = items[at];
   const turn = (by: number) => setAt((now) => (now + by + items.length) % items.length);
@@ -29,6 +35,10 @@ export default function Slideshow({ items, first, onClose }: SlideshowProps) {
     const timer = setTimeout(() => setAt((at + 1) % items.length), stays);
     return () => clearTimeout(timer);
   }, [isPlaying, item, at, items.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that one comes to.
+  useEffect(() => {
+    if (at >= items.length - ahead) onMore?.();
+  }, [at, items.length]);
   if (!item) return null;
   const keys: Record<string, () => void> = {
     ArrowLeft: () => turn(-1),
@@ -58,11 +68,11 @@ export default function Slideshow({ items, first, onClose }: SlideshowProps) {
         }}
         onPointerUp={letGo}
       >
-        <Whole key={item.id} item={item} />
+        <Whole key={item.id} item={item} onEnded={() => isPlaying && turn(1)} />
         <figcaption aria-live="polite">
           {item.words && <span>{item.words}</span>}
           {item.from && <span className="from">{words.from(item.from)}</span>}
-          <span className="at">{words.show.at(at + 1, items.length)}</span>
+          <span className="at">{words.show.at(at + 1, items.length, onMore !== null)}</span>
         </figcaption>
       </figure>
       <div className="slideshow-bar">
@@ -88,7 +98,7 @@ export default function Slideshow({ items, first, onClose }: SlideshowProps) {
   );
 }
 
-const Whole = ({ item }: { item: Keepsake }) =>
+const Whole = ({ item, onEnded }: { item: Keepsake; onEnded: () => void }) =>
   item.picture ? (
     <img
       src={item.picture.src}
@@ -99,7 +109,7 @@ const Whole = ({ item }: { item: Keepsake }) =>
     />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: films that guests and families bring have none
-    <video src={item.film ?? undefined} controls playsInline autoPlay />
+    <video src={item.film ?? undefined} controls playsInline autoPlay onEnded={onEnded} />
   );
 
 /** The next picture is fetched while one looks at this one. */

@@ -72,6 +72,19 @@ describe("the wall and the gallery", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  test("pictures play one by one, after a film when it is over, and what comes after them is fetched on the way", async () => {
+    answers.set(`${path}/gallery?after=9_x`, { body: pages(keepsake(3)) });
+    open({
+      gallery: { ...pages(keepsake(1, { picture: null, film: "/f.mp4" }), keepsake(2)), next: "9_x" },
+    });
+    press(words.play.gallery);
+    const show = await screen.findByRole("dialog", { name: words.show.title });
+    expect(await within(show).findByText("1 of 3")).toBeDefined();
+    expect(within(show).getByRole("button", { name: words.show.pause })).toBeDefined();
+    fireEvent.ended(show.querySelector("video") as HTMLVideoElement);
+    expect(within(show).getByText("2 of 3")).toBeDefined();
+  });
+
   test("more is fetched when asked for; a failure is said and loses nothing", async () => {
     open({ wall: { ...pages(keepsake(1)), next: "9_x" } });
     press(words.wall.more);

@@ -3,7 +3,8 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 /** What stands below the service: memories, and what guests give to the family. */
 export const remembering = {
   wall: { title: (name: string) => `Remembering ${name}`, more: "Show more memories" },
-  gallery: { title: "Gallery", more: "Show more pictures", play: "Look at them one by one" },
+  gallery: { title: "Gallery", more: "Show more pictures" },
+  play: { wall: "Look at the memories one by one", gallery: "Look at the pictures one by one" },
   open: (what: string | null, at: number) => (what ? `Look at: ${what}` : `Look at picture ${at}`),
   film: "Film",
   openFilm: (what: string | null) => (what ? `Film: ${what}` : "Film"),
@@ -16,7 +17,7 @@ export const remembering = {
     previous: "Previous",
     play: "Play",
     pause: "Pause",
-    at: (at: number, of: number) => `${at} of ${of}`,
+    at: (at: number, of: number, isMore: boolean) => (isMore ? `${at} of more than ${of}` : `${at} of ${of}`),
   },
   give: {
     title: "For the family",
