@@ -182,9 +182,15 @@ test("an id is a UUID", () => {
   accepts(Id, ["01a1fbb8-7d79-7368-aa9e-2c6cffdd1816"]);
   refuses(
     Id,
-    ["", "1", "01a1fbb8-7d79-7368-aa9e-2c6cffdd181", "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816 "],
+    ["1", "01a1fbb8-7d79-7368-aa9e-2c6cffdd181", "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816 "],
     words.notAnId,
   );
+  refuses(Id, ["", null, undefined], words.required);
+});
+
+test("a name stands on one line, whatever was pasted", () => {
+  expect(Name.parse(" Ann\r\nBcc: Lee\u0007\tDoe ")).toBe("Ann Bcc: Lee Doe");
+  refuses(Name, ["\r\n", "\u0007"], words.required);
 });
 
 test("a moment has its zone and becomes UTC; a day has none and stays", () => {

@@ -32,23 +32,30 @@ export const limits = {
 /** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
+const bounded = (given: z.ZodString, max: number, min: number) =>
+  given.trim().min(1, { error: words.required, abort: true }).min(min).max(max);
 /** Any text of at most `max` characters, trimmed. Empty text counts as missing unless `.nullable()` turns it into null. */
 export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .refine(storable, words.notStorable)
-    .trim()
-    .min(1, { error: words.required, abort: true })
-    .min(min)
-    .max(max);
+  bounded(z.string().refine(storable, words.notStorable), max, min);
 
 /** The same, where an empty field means "none". */
 export const optionalText = (max: number) =>
   z.preprocess((value) => (value === "" ? null : value), text(max).nullable());
 
+const notAnId: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined || input === null || input === "" ? words.required : words.notAnId;
 /** UUIDv7 made by the server (DECISIONS B-SHAPE). */
-export const Id = z.uuid(words.notAnId);
-export const Name = text(limits.nameMax);
+export const Id = z.uuid({ error: notAnId });
+/** On one line, whatever was pasted: it stands in lists, files and the heads of letters. */
+export const Name = bounded(
+  z
+    .string()
+    .refine(storable, { error: words.notStorable, abort: true })
+    .overwrite((name) => name.replace(/[\s\p{Cc}]+/gu, " ")),
+  limits.nameMax,
+  1,
+);
+export const OptionalName = z.preprocess((value) => (value === "" ? null : value), Name.nullable());
 
 /**
  * An instant, ISO 8601 with an offset or Z; becomes UTC with milliseconds, so that the same instant is the same text.
@@ -157,7 +164,7 @@ export interface Reference {
 }
 export const references = z.registry<Reference>();
 export const reference = (path: string, onDelete: Reference["onDelete"] = "restrict") =>
-  z.uuid(words.notAnId).register(references, { path, onDelete });
+  z.uuid({ error: notAnId }).register(references, { path, onDelete });
 
 /** What a file field accepts. Content is sniffed by the server; the screen uses the same rule for its hints. */
 export interface FileRule {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, limits, optionalText } from "./fields.ts";
+import { Id, OptionalName, optionalText } from "./fields.ts";
 import { guestMessageMax } from "./guest-messages.ts";
 import { guestToken, WidePicture } from "./memorial.ts";
 
@@ -45,7 +45,7 @@ const upload = z.string().regex(/^upload:[\w.-]{1,100}$/);
 const sender = {
   guest_token: guestToken.nullable().optional(),
   /** Needed unless the token says who it is. */
-  sender_name: optionalText(limits.nameMax).optional(),
+  sender_name: OptionalName.optional(),
 };
 /** POST /v1/public/stream/{slug}/messages: written, spoken or filmed, at least one of them. */
 export const SendMessage = z.object({

@@ -224,7 +224,7 @@ const table: Record<
     { ids: /./ },
   ],
   "several to delete, rubbish": [
-    () => callAs(app, ruth, "POST", "str/stream/bulk_delete/", { ids: ["x", 1, null] }),
+    () => callAs(app, ruth, "POST", "str/stream/bulk_delete/", { ids: ["x", 1] }),
     400,
     { ids: "Not a valid id." },
   ],
