@@ -50,7 +50,8 @@ function forTheServer(): Plugin {
 
 /**
  * In place of Vite's own: what a part needs is fetched beside it, styles before it runs. Vite's does more that no page of
- * ours asks for, and is a kilobyte that everybody would fetch.
+ * ours asks for, and is a kilobyte that everybody would fetch. What every page has stands in it already: its styles, fetched
+ * once more, would come behind the page's own and win over them.
  */
 function smallPreload(): Plugin {
   return {
@@ -60,7 +61,7 @@ function smallPreload(): Plugin {
       id.includes("vite/preload-helper")
         ? `const asked = {};
 export const __vitePreload = (load, needed = []) =>
-  Promise.all(needed.map((file) => asked[file] ??= new Promise((done) => {
+  Promise.all(needed.map((file) => !${onEveryPage}.test(file) && ( asked[file] ??= new Promise((done) => {
     const link = document.createElement("link");
     const isStyle = file.endsWith(".css");
     link.rel = isStyle ? "stylesheet" : "modulepreload";
@@ -68,7 +69,7 @@ export const __vitePreload = (load, needed = []) =>
     if (isStyle) link.onload = link.onerror = done;
     else done();
     document.head.append(link);
-  }))).then(load);`
+  })))).then(load);`
         : undefined,
   };
 }
