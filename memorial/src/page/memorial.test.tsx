@@ -53,7 +53,7 @@ describe("before the service", () => {
       timeZone: "Asia/Kathmandu",
     } as Intl.ResolvedDateTimeFormatOptions);
     open();
-    expect(await screen.findByText("Monday 23 November, 12:45 am")).toBeDefined();
+    expect(await screen.findByText("Mon 23 Nov, 12:45 am")).toBeDefined();
     vi.restoreAllMocks();
   });
 

@@ -1,5 +1,5 @@
 import type { Keepsake, Keepsakes as Page } from "@vigil/contract";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { call, streamPath } from "../guest/call.ts";
 import { lazily } from "../page/lazily.tsx";
 import { remembering as words } from "../words/remembering.ts";
@@ -81,6 +81,18 @@ function useKeepsakes(kind: "wall" | "gallery", slug: string, first: Page) {
   return { items, next, said, fetchMore };
 }
 
+/** A film's own beginning, half a second in, for many begin in black: fetched once the page is alive here. */
+function FilmTile({ film }: { film: string | null }) {
+  const [still, setStill] = useState<string>();
+  useEffect(() => setStill(film ? `${film}#t=0.5` : undefined), [film]);
+  return (
+    <span className="film-tile">
+      {still && <video src={still} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />}
+      <span>{words.film}</span>
+    </span>
+  );
+}
+
 interface TileProps {
   item: Keepsake;
   at: number;
@@ -105,7 +117,7 @@ function Tile({ item, at, kind, onOpen }: TileProps) {
           <img
             src={picture.src}
             srcSet={picture.srcset}
-            sizes={kind === "wall" ? "(min-width: 1000px) 24rem, 92vw" : "(min-width: 1000px) 16rem, 46vw"}
+            sizes={kind === "wall" ? "(min-width: 1000px) 24rem, 92vw" : "(min-width: 700px) 24rem, 92vw"}
             alt=""
             loading="lazy"
             decoding="async"
@@ -113,7 +125,7 @@ function Tile({ item, at, kind, onOpen }: TileProps) {
             height={kind === "wall" ? 360 : 480}
           />
         ) : (
-          <span className="film-tile">{words.film}</span>
+          <FilmTile film={film} />
         )}
       </a>
       {kind === "wall" && said && <p className="words">{said}</p>}

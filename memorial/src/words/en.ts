@@ -16,6 +16,7 @@ const months = [
   "December",
 ];
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const short = (word: string | undefined) => word?.slice(0, 3);
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
 
 const day = ({ day, month, year }: Pick<Local, "day" | "month" | "year">) =>
@@ -52,7 +53,8 @@ export const en = {
   yourTime: (local: Local, isSameDay: boolean) =>
     isSameDay
       ? time(local)
-      : `${weekdays[local.weekday]} ${local.day} ${months[local.month - 1]}, ${time(local)}`,
+      : // On a phone's one line: the place of it is kept before it is known.
+        `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
   unknownWhen: "Day and time will be announced here.",
   addToCalendar: "Add to my calendar",
 
