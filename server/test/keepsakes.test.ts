@@ -272,7 +272,7 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
   // Each font's letters come with the paper: nothing is left to the machine that opens it.
   const embedded = text.match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g) ?? [];
-  for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins"])
+  for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins", "NotoEmoji"])
     expect(embedded.join(" ")).toContain(family);
   expect(text).toContain("/FontFile2");
   expect(streams.some((content) => content.includes("BT"))).toBe(true);
