@@ -19,6 +19,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,demo}/**/*.test.ts"],
           globalSetup: "./tools/test-database.ts",
+          // To load all of the server takes longer than most of its tests. Each has a database and an app of its own.
+          isolate: false,
         },
       },
       {
