@@ -42,9 +42,9 @@ export default defineConfig({
           ...journeys,
           name: "live",
           include: [broadcasts],
-          // Pictures are watched as they move: nothing else may run beside them.
-          fileParallelism: false,
+          // Pictures are watched as they move: nothing but another broadcast may run beside them.
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],
