@@ -172,6 +172,8 @@ function makeRunnable() {
 /** A shell remembers where it found `node` before ours was installed, so the rest of the work starts from here. */
 async function handOver(args) {
   const node = nodeToUse();
+  // What Node compiles is kept for the next start, which saves a third of the time its modules take.
+  process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");
   const line = [node, ...process.execArgv, ...args];
   // Becomes that program where it can (not on Windows, not before Node 22.15): one process less, and signals go straight.
   if (process.execve && process.platform !== "win32") process.execve(node, line, process.env);

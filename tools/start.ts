@@ -5,8 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { type Config, readConfig } from "../server/src/config.ts";
-import { migrate } from "../server/src/database/migrate.ts";
-import { loadPlaces } from "../server/src/database/places.ts";
 import { buildScreens } from "./build-screens.ts";
 import { keepDatabase } from "./database.ts";
 import { withProgress } from "./progress.ts";
@@ -67,10 +65,16 @@ async function start(): Promise<void> {
   // Without the database already: cameras and guests need media alone.
   const media = startMedia(config);
   media.catch(() => {});
-  const databaseUrl = isOurs ? await startDatabase(config.dataDir) : config.databaseUrl;
-  const migrated = migrate(databaseUrl);
+  const database = isOurs ? startDatabase(config.dataDir) : config.databaseUrl;
+  // Loaded while the database starts, not before: it takes as long as that.
+  const migrations = import("../server/src/database/migrate.ts");
+  const databaseUrl = await database;
+  const migrated = migrations.then(({ migrate }) => migrate(databaseUrl));
   // Some seconds of work at the first start, for which only the demo waits.
-  const places = migrated.then(() => loadPlaces(databaseUrl));
+  const places = migrated.then(async () => {
+    const { loadPlaces } = await import("../server/src/database/places.ts");
+    await loadPlaces(databaseUrl);
+  });
   places.catch(() => {});
   await Promise.all([screens, migrated]);
   await notEnding();

@@ -3,7 +3,6 @@ import path from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import scalar from "@scalar/fastify-api-reference";
 import { limits, roles } from "@vigil/contract";
 import {
   type FastifyBaseLogger,
@@ -58,10 +57,11 @@ import { memorialPages } from "./memorial/pages.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { openWalls } from "./monitoring/walls.ts";
 import { openapi } from "./openapi/openapi.ts";
+import { referenceRoutes } from "./openapi/reference.routes.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
-import { google } from "./ports/connections/google.ts";
+import type { GoogleClient } from "./ports/connections/settings.ts";
 import { httpMedia } from "./ports/media/http.ts";
 import type { Media } from "./ports/media/media.ts";
 import { createSignature } from "./ports/media/signature.ts";
@@ -201,7 +201,7 @@ export async function buildApp(
   });
   answerErrors(http);
 
-  const cards = ports.payments ?? choosePayments(http, config, database);
+  const cards = ports.payments ?? (await choosePayments(http, config, database));
   const checkout = cards && { database, cards, world: engine.world, log: http.log };
   const running = await jobs?.(engine, http.log, checkout);
   if (running) http.addHook("onClose", () => running.stop());
@@ -222,7 +222,7 @@ export async function buildApp(
     database,
     tokens,
     secretKey: config.secretKey,
-    connector: ports.connector ?? (config.google && google(config.google, config.publicUrl)),
+    connector: ports.connector ?? (config.google && (await connectorOf(config.google, config.publicUrl))),
   });
   fileRoutes(http, engine, tokens);
   await uploadRoutes(http, engine);
@@ -269,7 +269,7 @@ export async function buildApp(
 
   const description = openapi(all, config.productName, config.publicUrl);
   http.get("/v1/openapi.json", async () => description);
-  await reference(http, config.productName);
+  referenceRoutes(http, config.productName);
 
   await memorialPages(http, { engine, passes, dist: memorialDist });
   const framed = learningRoutes(http, config);
@@ -288,30 +288,10 @@ export async function buildApp(
   return { http, engine, conductor };
 }
 
-/** The readable reference at /v1/docs; its page starts itself with an inline script, which no other page of ours may. */
-async function reference(http: FastifyInstance, productName: string): Promise<void> {
-  await http.register(async (docs) => {
-    docs.addHook("onSend", async (_request, reply) => {
-      reply.header(
-        "content-security-policy",
-        "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
-      );
-    });
-    await docs.register(scalar, {
-      routePrefix: "/v1/docs",
-      configuration: {
-        url: "/v1/openapi.json",
-        pageTitle: `${productName} API`,
-        // Nothing that would call or advertise somebody else's service.
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: "never",
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    });
-  });
+/** Loaded where accounts elsewhere are set up. */
+async function connectorOf(client: GoogleClient, publicUrl: string): Promise<Connector> {
+  const { google } = await import("./ports/connections/google.ts");
+  return google(client, publicUrl);
 }
 
 /** Every refusal has a status and words; what is our own fault is logged with its cause and told without it. */

@@ -7,7 +7,6 @@ import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { currentPlan } from "./current-plan.ts";
 import { isDocumentAddress } from "./document-address.ts";
-import { documentPdf } from "./document-pdf.ts";
 import { paperOf } from "./paper.ts";
 
 export function billingRoutes(
@@ -31,6 +30,7 @@ export function billingRoutes(
     if (!paper) throw problem("not_found");
     reply.header("content-disposition", `inline; filename="${paper.number}.pdf"`);
     reply.header("cache-control", "private, no-store");
+    const { documentPdf } = await import("./document-pdf.ts");
     return reply.type("application/pdf").send(await documentPdf(paper));
   });
 }

@@ -144,20 +144,20 @@ test("webhooks that come again, late or in another order change nothing; forged 
       headers: { "content-type": "application/json", "stripe-signature": signature },
     });
   for (const { body } of events)
-    expect((await tell(body, signed(secret, body, Date.now()))).status).toBe(200);
+    expect((await tell(body, await signed(secret, body, Date.now()))).status).toBe(200);
   // The same news under another id, as another endpoint would be told.
   for (const { body } of events) {
     const other = body.replace(/evt_test_\w/, "evt_test_x");
-    expect((await tell(other, signed(secret, other, Date.now()))).status).toBe(200);
+    expect((await tell(other, await signed(secret, other, Date.now()))).status).toBe(200);
   }
   expect(await paymentsOf(invoice)).toHaveLength(1);
   for (const { body } of events) {
-    const forged = await tell(body, signed("whsec_of_someone_else", body, Date.now()));
+    const forged = await tell(body, await signed("whsec_of_someone_else", body, Date.now()));
     expect([forged.status, forged.json]).toEqual([
       400,
       { detail: "This call is not signed by the provider." },
     ]);
-    const old = await tell(body, signed(secret, body, Date.now() - 3_600_000));
+    const old = await tell(body, await signed(secret, body, Date.now() - 3_600_000));
     expect(old.status).toBe(400);
   }
 });

@@ -37,7 +37,7 @@ export function webhookRoute(app: FastifyInstance, checkout: Checkout | undefine
 
 async function hear(checkout: Checkout, body: Buffer, signature: string | undefined): Promise<void> {
   const { database, cards } = checkout;
-  const { id, type, about } = cards.readEvent(body, signature);
+  const { id, type, about } = await cards.readEvent(body, signature);
   const known = await database.orm.select().from(cardEvents).where(eq(cardEvents.id, id));
   if (known.length > 0) return;
   if (about) {

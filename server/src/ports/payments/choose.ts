@@ -6,20 +6,19 @@ import { acquirerRoutes } from "./acquirer/acquirer.routes.ts";
 import { type TestAcquirer, testAcquirer } from "./acquirer/acquirer.ts";
 import { webhooksOf } from "./acquirer/webhooks.ts";
 import type { CardPayments } from "./payments.ts";
-import { stripePayments } from "./stripe.ts";
 
 /** Where providers tell what happened. */
 export const webhookPath = "/v1/payments/webhook";
 
 /** The provider that the settings name, its pages included where it is our own; undefined: no cards are taken. */
-export function choosePayments(
+export async function choosePayments(
   http: FastifyInstance,
   { payments: chosen, secretKey, publicUrl }: Config,
   database: Database,
-): CardPayments | undefined {
+): Promise<CardPayments | undefined> {
   switch (chosen.by) {
     case "stripe":
-      return stripePayments(chosen);
+      return (await import("./stripe.ts")).stripePayments(chosen);
     case "test": {
       const acquirer = ownAcquirer(http, { secretKey, publicUrl, database });
       acquirerRoutes(http, acquirer);

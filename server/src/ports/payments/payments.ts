@@ -100,7 +100,7 @@ export interface CardPayments {
   refundsOf(intent: string): Promise<Refund[]>;
   disputesOf(intent: string): Promise<Dispute[]>;
   /** Reads a webhook. @param body the bytes as they came: another spelling of the same JSON has another signature */
-  readEvent(body: Buffer, signature: string | undefined): CardEvent;
+  readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>;
   /** Tells again what couldn't be told; only where we are the provider ourselves. */
   tellAgain?(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { everything } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
-import { type PrintedCard, printEcards } from "./ecards-pdf.ts";
+import type { PrintedCard } from "./ecards-pdf.ts";
 import { guestEcards } from "./guest-ecards.resource.ts";
 import { guestEcards as table } from "./guest-ecards.table.ts";
 
@@ -27,6 +27,7 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
     const actor = requireActor(request);
     if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
     const { rows } = await everything(engine, guestEcards, actor, request.query as Record<string, unknown>);
+    const { printEcards } = await import("./ecards-pdf.ts");
     const pdf = printEcards(printed(rows as AsyncIterable<GuestEcard>, actor.timezone), {
       fonts: await printFonts(),
       title: guestEcards.contract.name.many,

@@ -24,7 +24,7 @@ export function webhooksOf(
       sql`select id, body from ${testEvents} where delivered_at is null order by created_at limit ${most}`,
     );
     for (const { id, body } of waiting) {
-      if (!(await send(body, signed(secret, body, Date.now())))) continue;
+      if (!(await send(body, await signed(secret, body, Date.now())))) continue;
       await database.orm.update(testEvents).set({ delivered_at: new Date() }).where(eq(testEvents.id, id));
     }
   };
