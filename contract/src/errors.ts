@@ -156,6 +156,7 @@ const notNowStatus: Record<string, string> = {
 /** Everything a call may be refused with. `throw problem("not_found")` on the server; screens show `detail` as it is. */
 export const problems = {
   malformed: [400, "The request could not be read."],
+  headers_too_large: [431, "The headers of the request are too large."],
   invalid_page: [404, "Invalid page."],
   not_authenticated: [401, "Authentication credentials were not provided."],
   token_not_valid: [401, "Given token not valid for any token type"],
@@ -259,6 +260,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
       return `At most ${issue.maximum}.`;
     case "invalid_value":
+      if (issue.input === undefined || issue.input === null) return words.required;
       return `Choose one of: ${issue.values.map(String).join(", ")}.`;
     case "not_multiple_of":
       return `This must be a multiple of ${issue.divisor}.`;
@@ -280,7 +282,16 @@ export function check<T extends z.ZodType>(
   for (const issue of result.error.issues) {
     const field = issue.path.length > 0 ? String(issue.path[0]) : "non_field_errors";
     const said = (errors[field] ??= []);
-    if (!said.includes(issue.message)) said.push(issue.message);
+    const message = isMissing(value, issue) ? words.required : issue.message;
+    if (!said.includes(message)) said.push(message);
   }
   return { errors };
+}
+
+/** A field that isn't there is missing, not malformed; only the name of the deceased has a sentence of its own for it (spec §5). */
+function isMissing(value: unknown, { code, path, message }: z.core.$ZodIssue): boolean {
+  const [field, ...deeper] = path;
+  if (code !== "invalid_type" || field === undefined || deeper.length > 0) return false;
+  if (message === words.nameRequired) return false;
+  return ((value as Record<PropertyKey, unknown>)[field] ?? null) === null;
 }

@@ -53,7 +53,7 @@ test("a refused call says which guest is meant", () => {
   });
   expect(inviteErrors({ stream, guests: [] })).toEqual({ guests: ["Name at least one person."] });
   expect(inviteErrors({ guests: "all" })).toEqual({
-    stream: ["Not a valid id."],
+    stream: ["This field is required."],
     guests: ["This must be a list."],
   });
 });

@@ -4,13 +4,7 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import { limits, roles } from "@vigil/contract";
-import {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  fastify,
-} from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from "fastify";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { accountRoutes } from "./auth/account.routes.ts";
@@ -68,7 +62,8 @@ import { createSignature } from "./ports/media/signature.ts";
 import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
-import { fromDatabase, Problem, problem } from "./problems.ts";
+import { problem } from "./problems.ts";
+import { answerErrors, unreadable } from "./refusals.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serve } from "./resource/routes.ts";
@@ -122,8 +117,7 @@ export async function buildApp(
     clientErrorHandler: (error, socket) => {
       // An upload over a poor line goes on where it was cut; a refusal in words would end it.
       if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") socket.destroy();
-      else if (socket.writable)
-        socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+      else if (socket.writable) socket.end(unreadable(error.code));
     },
   });
   const tokens = createTokens(config.secretKey);
@@ -292,35 +286,4 @@ export async function buildApp(
 async function connectorOf(client: GoogleClient, publicUrl: string): Promise<Connector> {
   const { google } = await import("./ports/connections/google.ts");
   return google(client, publicUrl);
-}
-
-/** Every refusal has a status and words; what is our own fault is logged with its cause and told without it. */
-function answerErrors(http: FastifyInstance): void {
-  http.setErrorHandler((thrown: FastifyError | Problem | Error, request, reply) => {
-    const refusal = thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? fromDatabase(thrown));
-    if (refusal) {
-      if (refusal.status >= 500) request.log.error({ err: thrown }, "refused for now");
-      return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);
-    }
-    request.log.error({ err: thrown }, "a call failed");
-    return reply.status(500).send(problem("internal").body);
-  });
-}
-
-/** The framework's own refusals, in our words. */
-function fromFramework(error: Error): Problem | undefined {
-  const { code = "", statusCode } = error as FastifyError;
-  if (statusCode === 413 || code === "FST_REQ_FILE_TOO_LARGE") return problem("too_large");
-  if (statusCode === 415 || code === "FST_INVALID_MULTIPART_CONTENT_TYPE")
-    return problem("unsupported_media_type");
-  if (statusCode === 416) return problem("beyond_file");
-  if (statusCode === 406) return problem("unsupported_media_type");
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const said = /json/i.test(error.message) ? "The body is not valid JSON." : undefined;
-    return problem("malformed", said, { cause: error });
-  }
-  // Busboy's words for a multipart body that ends too early or has no boundary.
-  if (/multipart|boundary|unexpected end of form|Malformed part/i.test(error.message))
-    return problem("malformed", undefined, { cause: error });
-  return undefined;
 }

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { limits } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
@@ -293,6 +296,15 @@ test("each wrong field of a form is told at once, by its name", async () => {
   });
 });
 
+test("what isn't there is missing, not malformed", async () => {
+  const { json } = await callAs(app, maple, "POST", "fin/order/", {});
+  expect(json).toEqual({ package: ["This field is required."] });
+  const item = await callAs(app, ruth, "POST", "fin/invoice_admin_item/", { type: null });
+  expect(item.json).toMatchObject(
+    Object.fromEntries(["type", "date", "invoice"].map((field) => [field, ["This field is required."]])),
+  );
+});
+
 test("nothing that was refused left a trace", async () => {
   const { json } = await callAs(app, ruth, "GET", one);
   expect(json).toEqual(stream);
@@ -309,4 +321,25 @@ test("a request without any sense in its headers is refused too", async () => {
     "if-modified-since": "never",
   };
   expect((await call(app, "GET", "public/settings", undefined, { headers: odd })).status).toBe(200);
+});
+
+test("what isn't HTTP, or more headers than are read, is refused in words as well", async () => {
+  const address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
+  const answered = async (sent: string) => {
+    const socket = connect(Number(address.port), address.hostname);
+    await once(socket, "connect");
+    socket.write(sent);
+    return text(socket);
+  };
+  const [call, host] = ["GET /v1/health/ HTTP/1.1", "Host: x"];
+  for (const rubbish of [
+    `${call}\r\n${host}\r\nNo colon\r\n\r\n`,
+    "\u0016\u0003\u0001\r\n\r\n",
+    "hello\r\n\r\n",
+  ])
+    expect(await answered(rubbish)).toMatch(/^HTTP\/1.1 400 .*{"detail":"The request could not be read."}$/s);
+  const wordy = `X-A: ${"a".repeat(30_000)}`;
+  expect(await answered(`${call}\r\n${host}\r\n${wordy}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 .*{"detail":"The headers of the request are too large."}$/s,
+  );
 });

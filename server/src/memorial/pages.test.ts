@@ -89,6 +89,13 @@ test("the page is drawn from what the API tells, with its own nonce, and kept by
   expect((await open(`/m/${stream.slug}`)).json().nonce).not.toBe(given.nonce);
 });
 
+test("an address that can't be one leads to the page that says nothing is there", async () => {
+  for (const slug of ["%00", "a%00b", "%F0%9F%92%A9", "..%2f.."]) {
+    const answer = await open(`/m/${slug}`);
+    expect([slug, answer.statusCode, answer.json().kind]).toEqual([slug, 404, "missing"]);
+  }
+});
+
 test("only the player alone stands in frames, and in anybody's", async () => {
   const answer = await open(`/m/${stream.slug}/embed`);
   expect(answer.json()).toMatchObject({ kind: "embed", page: { name: "Edith Doyle" } });

@@ -79,8 +79,11 @@ async function read(db: Queries, which: SQL): Promise<PublicStream | undefined> 
 }
 
 /** By its address, whatever the case of its letters. */
-export const streamAt = (db: Queries, slug: string): Promise<PublicStream | undefined> =>
-  read(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+export async function streamAt(db: Queries, slug: string): Promise<PublicStream | undefined> {
+  // The one character that PostgreSQL can't be asked for: no address has it.
+  if (slug.includes("\u0000")) return undefined;
+  return read(db, eq(sql`lower(${streams.slug})`, slug.toLowerCase()));
+}
 export const streamOf = (db: Queries, id: string): Promise<PublicStream | undefined> =>
   read(db, eq(streams.id, id));
 
