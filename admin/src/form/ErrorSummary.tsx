@@ -3,16 +3,20 @@ import { useTranslate } from "ra-core";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
 
-/** All that is wrong, at the top, after the first attempt to save; each line leads to its field. */
+/** All that is wrong, at the top, after the first attempt to save, in the order of the fields; each line leads to its field. */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
-  const { setFocus } = useFormContext();
+  const { control, setFocus } = useFormContext();
   const { errors } = useFormState();
-  const lines = Object.entries(errors).flatMap(([field, error]) =>
+  const found = Object.entries(errors).flatMap(([field, error]) =>
     typeof error?.message === "string" ? [{ field, error: error.message }] : [],
   );
-  if (lines.length === 0) return null;
+  if (found.length === 0) return null;
+  // Fields have come up from top to bottom; what concerns none of them stands last.
+  const fields = [...control._names.mount];
+  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  const lines = found.toSorted((one, other) => place(one.field) - place(other.field));
   const label = (field: string) => translate(`resources.${contract.path}.fields.${field}`, { _: "" });
   return (
     <Alert severity="error" variant="outlined" sx={{ bgcolor: "background.paper" }}>

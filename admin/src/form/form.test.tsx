@@ -66,6 +66,24 @@ test("a form with errors isn't sent, and says so", async () => {
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
 });
 
+test("what is wrong is summed up in the order of the fields", async () => {
+  fakeServer(pickers);
+  openDesk(home, "/usr/fh_clients/create");
+  await userEvent.type(await field(/Email/), "nowhere");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const told = await screen.findAllByText("The form is not valid. Please check for errors");
+  const summary = told.map((words) => words.closest<HTMLElement>("main [role=alert]")).find(Boolean);
+  const lines = within(summary as HTMLElement).getAllByRole("button");
+  expect(lines.map((line) => line.textContent?.split(":")[0])).toEqual([
+    "Family admin name",
+    "Postal code",
+    "Email",
+    "Phone",
+    "Username",
+    "Password",
+  ]);
+});
+
 test("signed out under a form, one finds it again as it was typed", async () => {
   vi.spyOn(pageChange, "go").mockImplementation(() => undefined);
   fakeServer(pickers);
