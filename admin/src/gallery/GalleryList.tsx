@@ -4,7 +4,7 @@ import { useMe } from "../me.tsx";
 import { ArrangedCards } from "../resource/ArrangedCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
 import { Waiting } from "./Waiting.tsx";
 
@@ -30,7 +30,6 @@ export default function GalleryList() {
         </>
       }
       legend={<Waiting />}
-      asked={askedOfStream}
       actions={
         isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
       }

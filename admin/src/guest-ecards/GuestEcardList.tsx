@@ -4,7 +4,7 @@ import { CardGrid } from "../resource/CardGrid.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
 import { useSeen } from "./useSeen.ts";
 
@@ -26,7 +26,6 @@ export default function GuestEcardList() {
           <ChoiceFilter source="is_new" path={contract.path} all="vigil.ecards.all" choices={newOnes} />
         </>
       }
-      asked={askedOfStream}
       actions={
         <FileButton
           path={`${contract.path}/export_pdf/`}

@@ -5,7 +5,7 @@ import { Selection } from "../resource/Cards.tsx";
 import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { useBulkActions } from "../resource/useBulkActions.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { MessageLetter } from "./MessageLetter.tsx";
 
 /** Spec §9. */
@@ -20,7 +20,6 @@ export default function MessageList() {
       perPage={pageSize}
       columns={[]}
       filters={<StreamFilter />}
-      asked={askedOfStream}
       actions={
         <FileButton
           path={`${contract.path}/export_csv/`}

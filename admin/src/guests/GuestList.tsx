@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { InviteButton } from "../invitations/InviteButton.tsx";
 import type { Column } from "../resource/column.ts";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEmail } from "./GuestEmail.tsx";
 import { GuestSwitch } from "./GuestSwitch.tsx";
 import { GuestSwitches } from "./GuestSwitches.tsx";
@@ -40,7 +40,6 @@ export default function GuestList() {
       contract={contract}
       columns={columns}
       filters={<StreamFilter />}
-      asked={askedOfStream}
       bulkActions={<GuestSwitches />}
       actions={<InviteButton />}
       emptyAction={<InviteButton />}

@@ -26,7 +26,6 @@ const columns: Column<Stream>[] = [
   { source: "event_date", fit: true, render: (session) => <EventDate stream={session} /> },
   {
     source: "approval_status",
-    fit: true,
     render: (session) => <ApprovalState session={session} />,
     text: (session, translate) => approvalText(session, translate),
   },

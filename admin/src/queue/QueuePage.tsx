@@ -179,7 +179,7 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
           {rows.map(({ id, cells, deed }) => (
             <TableRow key={id}>
               {cells.map((cell, index) => (
-                <TableCell key={heads[index]} sx={{ overflowWrap: "anywhere" }}>
+                <TableCell key={heads[index]} sx={cellSx}>
                   {cell}
                 </TableCell>
               ))}
@@ -191,3 +191,6 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
     </TableContainer>
   );
 };
+
+/** Long words break, but not at each letter: what doesn't fit a phone is reached sideways. */
+const cellSx = { overflowWrap: "anywhere", "&:first-of-type": { minWidth: 160 } } as const;

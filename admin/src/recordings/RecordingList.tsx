@@ -2,7 +2,7 @@ import type { Recording } from "@vigil/contract";
 import { recordings as contract, recordingCan } from "@vigil/contract";
 import { CardGrid } from "../resource/CardGrid.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
@@ -23,7 +23,6 @@ export default function RecordingList() {
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
       filters={<StreamFilter />}
-      asked={askedOfStream}
     >
       <CardGrid<Recording>
         contract={contract}

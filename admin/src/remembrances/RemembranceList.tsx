@@ -3,7 +3,7 @@ import { AddSeveral } from "../form/AddSeveral.tsx";
 import { ArrangedCards } from "../resource/ArrangedCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
-import { askedOfStream, StreamFilter } from "../streams/StreamFilter.tsx";
+import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
 /** Spec §9. */
@@ -25,7 +25,6 @@ export default function RemembranceList() {
           <ChoiceFilter source="visible" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
-      asked={askedOfStream}
       actions={
         <AddSeveral contract={contract} fields={{ image: "file", video: "file" }} text="description" />
       }

@@ -1,16 +1,18 @@
 import { Box } from "@mui/material";
 
-/** Long text is cut; the whole of it stands in the tooltip. */
+/** Long text takes a second line, for which a row has room, and is cut after it; the whole of it stands in the tooltip. */
 export const Cut = ({ text }: { text: string }) => (
   <Box
     component="span"
     title={text}
     sx={{
-      display: "block",
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
       minWidth: 0,
       overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: { sm: "nowrap" },
+      overflowWrap: "anywhere",
+      lineHeight: "18px",
     }}
   >
     {text}

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
-import type { Listed } from "./column.ts";
+import type { Listed, Translate } from "./column.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { Skeletons } from "./Skeletons.tsx";
 
@@ -41,12 +41,12 @@ export const ListBody = ({ contract, columns, emptyAction, asked, children }: Pr
 const Nothing = ({
   contract,
   action,
-  asked: inWords,
+  asked = searched,
 }: Pick<Props, "contract" | "asked"> & { action: ReactNode }) => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const asked = Object.values(filterValues).filter((value) => value !== undefined && value !== "");
-  if (asked.length === 0) {
+  const isAsked = Object.values(filterValues).some((value) => value !== undefined && value !== "");
+  if (!isAsked) {
     const words = `resources.${contract.path}.empty`;
     return (
       <Notice icon={InboxIcon} title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
@@ -59,7 +59,7 @@ const Nothing = ({
       icon={InboxIcon}
       role="status"
       title={translate("vigil.list.no_results", {
-        search: inWords?.(filterValues, translate) || asked.join(", "),
+        search: asked(filterValues, translate),
       })}
       text={translate("vigil.list.no_results_help")}
     >
@@ -69,6 +69,10 @@ const Nothing = ({
     </Notice>
   );
 };
+
+/** What was looked for, in words; what was chosen stands in its filter. */
+const searched = ({ search }: Record<string, unknown>, translate: Translate): string =>
+  search ? `"${search}"` : translate("vigil.list.this_choice");
 
 const ListFailed = () => {
   const translate = useTranslate();

@@ -100,13 +100,13 @@ const share = { maxWidth: 0, overflow: "hidden", textOverflow: "ellipsis" } as c
 const wide = { display: { xs: "none", lg: "table-cell" } } as const;
 const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
 
-/** The first column names the record: it gets the larger share, or all that is left where no other asks for some. */
+/** Of the columns that ask for a share the first, which names the record, gets the larger one; two share alike. */
 function widthOf<T extends RaRecord>(columns: readonly Column<T>[], index: number) {
   const column = columns[index] as Column<T>;
-  const alone = columns.filter((other) => !fits(other)).length === 1;
+  const sharing = columns.filter((other) => !fits(other));
   return {
     ...(fits(column) ? fit : share),
-    ...(index === 0 ? { width: alone ? "100%" : "22%" } : {}),
+    ...(column === sharing[0] ? { width: { 1: "100%", 2: "auto" }[sharing.length] ?? "22%" } : {}),
     ...(column.wide ? wide : {}),
   };
 }

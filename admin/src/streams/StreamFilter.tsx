@@ -2,12 +2,7 @@ import { Autocomplete, TextField } from "@mui/material";
 import { type Stream, streams } from "@vigil/contract";
 import { useGetList, useGetOne, useListContext, useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Translate } from "../resource/column.ts";
 import { streamLabel } from "./stream-label.ts";
-
-/** What was looked for, in words; the chosen stream stands in its filter. */
-export const askedOfStream = (asked: Record<string, unknown>, translate: Translate): string =>
-  asked.search ? `"${asked.search}"` : translate("vigil.media.this_choice");
 
 /** Only what belongs to one service, found by typing. */
 export const StreamFilter = () => {

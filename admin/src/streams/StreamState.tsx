@@ -6,9 +6,9 @@ import { StreamStatus } from "./StreamStatus.tsx";
 
 const told = ["live", "paused", "ending"] as const;
 
-/** Coming up or delivered, whether it is on air now, and whether that is as it should be. */
+/** Coming up or delivered; below it whether it is on air now, and whether that is as it should be. */
 export const StreamState = ({ stream }: { stream: Stream }) => (
-  <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
+  <Box component="span" sx={stack}>
     <StreamStatus stream={stream} />
     <Now stream={stream} />
   </Box>
@@ -23,5 +23,12 @@ const Now = ({ stream }: { stream: Stream }) => {
   return <Chip size="small" label={label} sx={wrong || status === "live" ? loud : quiet} />;
 };
 
-const quiet = { height: 24, fontSize: 12, fontWeight: 600 } as const;
+/** Both in the height of a row; side by side they would take the room of the names. */
+const stack = {
+  display: "inline-flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  lineHeight: "18px",
+} as const;
+const quiet = { height: 18, fontSize: 12, fontWeight: 600, ml: 4.5 } as const;
 const loud = { ...quiet, bgcolor: "house.tally", color: "house.onTally" } as const;

@@ -6,7 +6,6 @@ export const memorial = {
     stream: "Stream",
     all_streams: "All streams",
     no_stream_found: "No stream found",
-    this_choice: "this choice",
     all: "Published or not",
     published: "Published",
     unpublished: "Not published",

@@ -82,6 +82,7 @@ export const vigil = {
     type_help: "Recordings go with it. A super admin can bring them back for 30 days.",
     selected: "1 record selected |||| %{smart_count} records selected",
     no_results: "No results found for %{search}",
+    this_choice: "this choice",
     no_results_help: "Nothing here matches. Try fewer or other words.",
     clear: "Clear search and filters",
     failed: "This list could not be fetched",
