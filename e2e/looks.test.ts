@@ -43,7 +43,6 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/account",
     "/bin",
     "/connected?error=access_denied",
-    "/no-section",
     "/nowhere",
   ],
   funeral_home: [

@@ -1,5 +1,5 @@
 import { CssBaseline, LinearProgress } from "@mui/material";
-import type { Info } from "@vigil/contract";
+import { type Info, noSection } from "@vigil/contract";
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from "ra-core";
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { Suspense, useState } from "react";
@@ -8,12 +8,12 @@ import { DeskLayout } from "./layout/DeskLayout.tsx";
 import { MeContext, RenewMeContext, useMe } from "./me.tsx";
 import { Failed } from "./pages/Failed.tsx";
 import { Landing } from "./pages/Landing.tsx";
-import { LaterSection, NoPermission, NoSection, NotFound } from "./pages/NoticePage.tsx";
+import { NoSection } from "./pages/NoSection.tsx";
+import { NoPermission, NotFound } from "./pages/NoticePage.tsx";
 import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
-import { laterSections } from "./routes.ts";
 import { type Page, pages, screens } from "./screens.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
@@ -54,10 +54,7 @@ export const App = ({ me: atFirst }: { me: Info }) => {
                 <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
                 <CustomRoutes>
                   {pages.filter(({ bare }) => !bare).map(routeOf)}
-                  <Route path="/no-section" element={<NoSection />} />
-                  {laterSections.map((path) => (
-                    <Route key={path} path={`${path}/*`} element={<LaterSection />} />
-                  ))}
+                  <Route path={noSection} element={<NoSection />} />
                 </CustomRoutes>
               </CoreAdminUI>
               <Notification anchorOrigin={top} />

@@ -1,23 +1,7 @@
 import { type Info, may, type Verb } from "@vigil/contract";
 import { matchPath } from "react-router-dom";
 import { contracts } from "./contracts.ts";
-import { type Page, pages, screens } from "./screens.ts";
-
-const landingsAndLinks = [
-  "/fin/package",
-  "/fin/invoice",
-  "/web/camera",
-  "/str/job",
-  "/mail/templates",
-  "/mail/custom-templates",
-  "/checkout",
-];
-
-/** Landings of spec §2, and what our screens lead to, whose own screens come with later versions. */
-export const laterSections: readonly string[] = landingsAndLinks.filter((address) => !isBuilt(address));
-
-/** Whether there is a screen at this address, and it is this person's to open: then the menu leads there. */
-export const opens = (me: Info, address: string): boolean => isBuilt(address) && mayOpen(me, address);
+import { type Page, pages } from "./screens.ts";
 
 /** Whether a person may open the address they asked for before signing in; if not, they go to their landing. */
 export function mayOpen(me: Info, address: string): boolean {
@@ -35,11 +19,6 @@ function pathOf(address: string): string {
 
 function pageAt(path: string): Page | undefined {
   return pages.find((page) => matchPath(page.path, path));
-}
-
-function isBuilt(address: string): boolean {
-  const path = pathOf(address);
-  return pageAt(path) !== undefined || screens.some(({ name }) => name === split(path)[0]);
 }
 
 const verbOf = (below: string | undefined): Verb =>

@@ -22,12 +22,15 @@ const staffOrder: readonly (readonly [Access, string])[] = [
   ["emails", "/mail/custom-templates"],
 ];
 
+/** Where a super admin arrives to whom nothing is open (DECISIONS A8). */
+export const noSection = "/no-section";
+
 /** Where someone arrives after signing in (spec §2 'Landing after login', DECISIONS A8). Never a redirect loop. */
 export function landing(me: Me): string {
   const first = (order: typeof staffOrder) => order.find(([access]) => holds(me, access))?.[1];
   switch (me.role) {
     case "super_admin":
-      return first(superAdminOrder) ?? "/no-section";
+      return first(superAdminOrder) ?? noSection;
     case "funeral_home_staff":
       return first(staffOrder) ?? "/usr/info";
     case "customer_care_team":

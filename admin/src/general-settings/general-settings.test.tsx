@@ -75,15 +75,15 @@ test("after a save one goes on unasked, but not with something typed since", asy
   expect(await screen.findByText("Settings updated")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   await userEvent.type(name, "?");
-  await act(() => router.navigate("/no-section"));
+  await act(() => router.navigate("/nowhere"));
   expect(ask).toHaveBeenCalledOnce();
   expect(router.state.location.pathname).toBe(`/${path}`);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("vigil.draft"))).toEqual([]);
-  await act(() => router.navigate("/no-section"));
+  await act(() => router.navigate("/nowhere"));
   expect(ask).toHaveBeenCalledOnce();
-  expect(router.state.location.pathname).toBe("/no-section");
+  expect(router.state.location.pathname).toBe("/nowhere");
 });
 
 test("bank account, sender and terms are required", async () => {

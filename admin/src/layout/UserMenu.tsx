@@ -22,7 +22,7 @@ import { useNavigate, useTranslate } from "ra-core";
 import { useTheme } from "ra-ui-materialui";
 import { type ReactNode, useState } from "react";
 import { nameOf, useMe } from "../me.tsx";
-import { opens } from "../routes.ts";
+import { mayOpen } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
 
 /** One's own pages; each is offered to whom it opens (a plan only to homes and staff who see to billing, the bin to super admins). */
@@ -77,7 +77,7 @@ export const UserMenu = () => {
         </Box>
         <MenuList autoFocusItem={anchor !== null} aria-label={translate("vigil.user.menu")}>
           {own
-            .filter(({ to }) => opens(me, to))
+            .filter(({ to }) => mayOpen(me, to))
             .map(({ to, icon, label }) => (
               <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
                 {translate(label)}

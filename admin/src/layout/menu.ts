@@ -1,5 +1,5 @@
 import { type Access, holds, type Info, type Role } from "@vigil/contract";
-import { opens } from "../routes.ts";
+import { mayOpen } from "../routes.ts";
 import type { IconName } from "./icons.ts";
 
 export interface MenuItem {
@@ -9,6 +9,8 @@ export interface MenuItem {
   icon: IconName;
   /** Opened by more accesses than it is offered for: the page itself asks for none of them (DECISIONS A57). */
   needs?: Access;
+  /** Not for whom this address is open: from there a button leads on. */
+  unless?: string;
 }
 
 export interface MenuGroup {
@@ -36,10 +38,7 @@ const idSessions = page("/usr/id_sessions", "id_session", "id_sessions");
 const jobs = page("/str/job", "job", "jobs");
 const settings = page("/usr/info", "settings", "settings");
 
-/*
- * All of spec §2 'Side menu', in its order. An item is shown as soon as its address has a screen (screens.ts) that is
- * this person's to open: what comes with a later version has its place here already.
- */
+/** All of spec §2 'Side menu', in its order. An item is shown to whom its address is open. */
 const superAdmin: MenuGroup[] = [
   { items: [list("usr/admin", "admins")] },
   {
@@ -105,6 +104,7 @@ const homeSide: MenuGroup[] = [
     items: [
       list("usr/fh_clients", "family"),
       page("/mail/custom-templates", "email", "emails"),
+      { ...page("/mail/custom-templates/settings", "email", "emails"), unless: "/mail/custom-templates" },
       page("/learning", "learning", "learning"),
     ],
   },
@@ -142,12 +142,15 @@ const menus: Record<Role, MenuGroup[]> = {
   video_grapher: flat,
 };
 
-/** The side menu of spec §2 and DECISIONS A39, with what this version has and this person may open. */
+/** The side menu of spec §2 and DECISIONS A39, with what this person may open. */
 export const menuOf = (me: Info, { demo }: { demo: boolean }): MenuGroup[] =>
   [...menus[me.role], ...(demo ? [demoOnly] : [])]
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ to, needs }) => opens(me, to) && holds(me, needs)),
+      items: group.items.filter(
+        ({ to, needs, unless }) =>
+          mayOpen(me, to) && holds(me, needs) && !(unless !== undefined && mayOpen(me, unless)),
+      ),
     }))
     .filter((group) => group.items.length > 0);
 

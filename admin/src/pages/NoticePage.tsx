@@ -1,5 +1,4 @@
 import type { SvgIconComponent } from "@mui/icons-material";
-import LaterIcon from "@mui/icons-material/HourglassEmptyOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
 import SearchOffIcon from "@mui/icons-material/SearchOffOutlined";
 import { Button } from "@mui/material";
@@ -33,7 +32,5 @@ const noticePage =
 
 export const NotFound = noticePage("not_found", SearchOffIcon);
 export const NoPermission = noticePage("no_permission", LockIcon);
-/** For a super admin without a single access: no way home, or it would lead here again. */
-export const NoSection = noticePage("no_section", LockIcon, "none");
-/** For addresses whose screens come with a later version; some are landings, so no way home either. */
-export const LaterSection = noticePage("later", LaterIcon, "none");
+/** No way home, or it would lead here again. */
+export const NothingOpen = noticePage("no_section", LockIcon, "none");

@@ -176,11 +176,6 @@ export const vigil = {
       heading: "No section is open to you yet",
       text: "Your account works, but nothing has been opened for it. Ask another super admin to give you an access.",
     },
-    later: {
-      title: "Not part of this version yet",
-      heading: "This section isn't part of this version yet",
-      text: "It comes with a later version. Everything that is ready stands in the menu.",
-    },
     failed: {
       heading: "This page could not be shown",
       text: "What was saved is safe. Reload the page; if it happens again, tell us what you were doing.",
