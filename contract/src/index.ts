@@ -69,4 +69,5 @@ export * from "./stream-info.ts";
 export * from "./stream-products.ts";
 export * from "./streams.ts";
 export * from "./teams.ts";
+export * from "./test-cards.ts";
 export * from "./videographers.ts";
