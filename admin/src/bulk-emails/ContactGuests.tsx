@@ -14,7 +14,8 @@ export const ContactGuests = () => {
   const job = useRecordContext<Job>();
   const mayWrite = useMay(contract, "create");
   const [open, setOpen] = useState(false);
-  if (!job || !mayWrite) return null;
+  // An ID session has one guest, who got the link by a letter of its own.
+  if (!job || !mayWrite || job.stream_type === "id_session") return null;
   return (
     <>
       <IconButton

@@ -120,5 +120,6 @@ export const Choice = ({ values, words, ...props }: Props & { values: readonly s
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const choices = values.map((id) => ({ id, name: translate(`${words}.${id}`) }));
-  return <SelectInput {...shared(props, required)} choices={choices} />;
+  // Its own margin would set it lower than the field beside it.
+  return <SelectInput {...shared(props, required)} choices={choices} margin="none" />;
 };
