@@ -99,7 +99,7 @@ describe("guests", () => {
   const tabTo = async (page: Page, name: string) => {
     const isThere = () =>
       page.evaluate<boolean>(
-        `(() => { const at = document.activeElement; if (at === document.body) return false; const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? ""; return label.includes(${JSON.stringify(name)}); })()`,
+        `(() => { const at = document.activeElement; if (!at?.matches("a, button, input, textarea")) return false; const label = at?.labels?.[0]?.textContent ?? at?.textContent ?? ""; return label.includes(${JSON.stringify(name)}); })()`,
       );
     for (let keys = 0; keys < 120; keys++) {
       if (await isThere()) return;

@@ -104,9 +104,10 @@ async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): 
     dispatchEvent(new PopStateEvent("popstate"));`);
   await page.locator("main h1:not([data-left])").waitFor();
   await atDesk(page);
-  await expect.poll(() => page.locator(loading).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator(loading).count(), { timeout: 20_000, message: path }).toBe(0);
 }
-const loading = "main :is([role=progressbar], .MuiSkeleton-root)";
+// A bar that says how far something is, such as a film being prepared, is no sign of loading.
+const loading = "main :is([role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root)";
 
 /** Milliseconds: a role has some twenty screens, and each is read twice over by axe. */
 const patience = 300_000;
