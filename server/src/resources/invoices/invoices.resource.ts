@@ -16,7 +16,7 @@ const dollars = (cents: SQL) => sql`round(${cents} / 100.0, 2)`;
 const utc = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** What was written down by hand bears its own id as reference; providers' are no UUIDs. */
 const idIn = (reference: SQL) =>
-  sql`case when ${reference} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${reference}::uuid end`;
+  sql`case when ${reference} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${reference}::uuid end`;
 const disputed = sql`exists (select 1 from ${cardDisputes} d where d.invoice = ${table.id} and d.status in ('inquiry', 'open'))`;
 
 /** The lines of one kind, over all documents of the invoice, as JSON objects of these fields. */
