@@ -135,6 +135,8 @@ export const Longitude = degrees(180);
 export const Count = z.int().min(0).max(1_000_000_000);
 /** Dollars on the wire, cents in the database (DECISIONS A14). */
 export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, words.notCents);
+/** Of money that moves: none is no movement. */
+export const SomeDollars = Dollars.refine((dollars) => dollars !== 0, words.amountZero);
 
 const notInNames = /[^\p{L}\p{M}\d\s(),.\-'’]/gu;
 const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;

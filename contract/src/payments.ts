@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { words } from "./errors.ts";
-import { DateTime, Dollars, Id, limits, optionalText, reference } from "./fields.ts";
+import { DateTime, Id, limits, optionalText, reference, SomeDollars } from "./fields.ts";
 import { proofMethods } from "./payment-proofs.ts";
 import { detail, noFilters, resource } from "./resource.ts";
-
-/** Dollars and cents; something, and nothing negative. */
-export const Money = Dollars.refine((amount) => amount !== 0, words.amountZero);
 
 /**
  * Money that came without a picture of it: a cheque by post, a transfer that the bank statement shows. The only way in
@@ -16,7 +12,7 @@ export const Payment = z.object({
   invoice: reference("fin/invoice"),
   invoice_detail: detail,
   method: z.enum(proofMethods),
-  amount: Money,
+  amount: SomeDollars,
   /** What the bank statement says of it. */
   note: z.string().nullable(),
   created_at: DateTime,
@@ -31,7 +27,7 @@ export const payments = resource({
     invoice: reference("fin/invoice"),
     method: z.enum(proofMethods),
     /** At most what is due. */
-    amount: Money,
+    amount: SomeDollars,
     note: optionalText(limits.nameMax).optional(),
   }),
   filters: noFilters,

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { DateTime, Id, limits, reference, text } from "./fields.ts";
+import { DateTime, Id, limits, reference, SomeDollars, text } from "./fields.ts";
 import { paymentMethods } from "./invoices.ts";
-import { Money } from "./payments.ts";
 import { detail, noFilters, resource } from "./resource.ts";
 
 /** under_way: the card provider hasn't got it yet; refused: it won't, and the money has to go back in another way. */
@@ -17,7 +16,7 @@ export const Refund = z.object({
   invoice_detail: detail,
   method: z.enum(paymentMethods),
   /** Taxes included. */
-  amount: Money,
+  amount: SomeDollars,
   /** The payer reads it. */
   reason: z.string(),
   status: z.enum(refundStatuses),
@@ -34,7 +33,7 @@ export const refunds = resource({
   create: z.object({
     invoice: reference("fin/invoice"),
     method: z.enum(paymentMethods),
-    amount: Money,
+    amount: SomeDollars,
     reason: text(limits.nameMax),
   }),
   filters: noFilters,
