@@ -9,7 +9,8 @@ import {
 } from "@vigil/contract";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { fixed, type Queries } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
+import { fixed } from "../database/statement.ts";
 import type { Actor } from "../resource/actor.ts";
 import { admins } from "../resources/admins/admins.table.ts";
 import { families } from "../resources/families/families.table.ts";

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { Rows } from "./rows.ts";
+import { statementOf } from "./statement.ts";
 
 /** Runs statements, inside a transaction or not. */
 export interface Queries {
@@ -12,36 +12,11 @@ export interface Queries {
   orm: NodePgDatabase;
 }
 
-/** The same for the same statement with the same values. */
-export function statementKey(statement: SQL): string {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  return `${text} ${JSON.stringify(params)}`;
-}
-
-/** The same SQL put together once, for long parts of every call; a part with values in it stays as it is. */
-export function fixed(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part);
-  return params.length === 0 ? sql.raw(text) : part;
-}
-
 export interface Database extends Queries {
   /** One transaction: committed when `work` ends, rolled back when it throws. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   pool: pg.Pool;
   close(): Promise<void>;
-}
-
-const dialect = new PgDialect();
-
-/** Statements prepared under a name are planned once a connection. Beyond this many, odd ones go unnamed. */
-const namedAtMost = 1000;
-const names = new Map<string, string>();
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= namedAtMost) return known;
-  const name = `v${createHash("sha1").update(text).digest("base64url").slice(0, 16)}`;
-  names.set(text, name);
-  return name;
 }
 
 const { builtins } = pg.types;
@@ -64,10 +39,7 @@ const types: pg.CustomTypesConfig = {
 const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   orm: drizzle({ client }),
   async run<T>(statement: SQL): Promise<T[]> {
-    const { sql: text, params: values } = dialect.sqlToQuery(statement);
-    const name = nameOf(text);
-    const answer = await client.query({ text, values, types, ...(name ? { name } : {}) });
-    return answer.rows as T[];
+    return (await new Rows(statementOf(statement), types).from(client)) as T[];
   },
 });
 

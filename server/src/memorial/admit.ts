@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { fixed, type Queries } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
+import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
 import { guests } from "../resources/guests/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";

@@ -1,6 +1,6 @@
 import { check, type ListQuery, limits, type Page } from "@vigil/contract";
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { statementKey } from "../database/database.ts";
+import { statementKey } from "../database/statement.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition } from "./define.ts";

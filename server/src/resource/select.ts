@@ -1,6 +1,6 @@
 import type { Role } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
-import { fixed } from "../database/database.ts";
+import { fixed } from "../database/statement.ts";
 import type { PictureWidth } from "../files/pictures.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow, type World } from "./define.ts";
