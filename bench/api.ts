@@ -161,11 +161,20 @@ async function record(settings: Settings, call: Call, token: string): Promise<St
     while (database.pool.idleCount < database.pool.totalCount || database.pool.waitingCount > 0)
       await setImmediate();
     const sent = await recordStatements(() => ask(call.bodies?.[1]));
-    return sent.filter(({ text }) => !text.includes('"session"."revoked_at"'));
+    return without(sent, ({ text }) => text.includes('"session"."revoked_at"'));
   } finally {
     await http.close();
     await database.close();
   }
+}
+
+/** Those that are left out were waited for by nobody. */
+function without(sent: Statement[], isOut: (statement: Statement) => boolean): Statement[] {
+  const kept = sent.flatMap((statement, number) => (isOut(statement) ? [] : [number]));
+  return kept.map((number) => {
+    const { after, ...statement } = sent[number] as Statement;
+    return { ...statement, after: after.map((each) => kept.indexOf(each)).filter((each) => each >= 0) };
+  });
 }
 
 const who: Record<Who, string> = { admin: "super admin", home: "funeral home" };

@@ -23,17 +23,17 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since;
 }
 
-/** How often `work` is done in a second by so many workers side by side, over `ms` milliseconds. */
-export async function perSecond(workers: number, ms: number, work: () => Promise<unknown>): Promise<number> {
+/** How often work is done in a second by these workers side by side, over `ms` milliseconds. */
+export async function perSecond(ms: number, workers: (() => Promise<unknown>)[]): Promise<number> {
   const since = performance.now();
   let done = 0;
-  const worker = async () => {
+  const keepOn = async (work: () => Promise<unknown>) => {
     while (performance.now() - since < ms) {
       await work();
       done++;
     }
   };
-  await Promise.all(Array.from({ length: workers }, worker));
+  await Promise.all(workers.map(keepOn));
   return (done / (performance.now() - since)) * 1000;
 }
 

@@ -1,11 +1,10 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
 import { fileURLToPath } from "node:url";
-import autocannon from "autocannon";
 import type pg from "pg";
 import type { Call } from "./calls.ts";
+import { Line, type Request } from "./line.ts";
 import { type Figure, figure, median, perSecond, timed } from "./measure.ts";
 import { about, type Statement } from "./statements.ts";
 
@@ -36,9 +35,10 @@ interface Setting {
 export async function compare(call: Call, setting: Setting): Promise<Speeds> {
   const { pool, ids, recorded } = setting;
   const nextId = inTurn(ids);
-  const agent = new Agent({ keepAlive: true });
+  const lines = await open(setting.origin);
+  const ask = asker(call, setting);
   const alone = {
-    api: asker(call, setting, agent),
+    api: () => ask(lines[0]),
     bare: () => replay(pool, recorded, new Map([[ids[0], nextId()]])),
     minimal: () => {
       const values = call.minimal.includes("$1") ? [nextId()] : [];
@@ -46,9 +46,13 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
     },
   };
   const together = {
-    api: () => cannon(call, setting),
-    bare: () => perSecond(connections, block.together, alone.bare),
-    minimal: () => perSecond(connections, block.together, alone.minimal),
+    api: () =>
+      perSecond(
+        block.together,
+        lines.map((line) => () => ask(line)),
+      ),
+    bare: () => perSecond(block.together, workers(alone.bare)),
+    minimal: () => perSecond(block.together, workers(alone.minimal)),
   };
   for (const name of contestants) await inBlock(alone[name]);
   const ms: Record<string, number[]> = { api: [], bare: [], minimal: [] };
@@ -57,7 +61,7 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
     for (const name of contestants) ms[name]?.push(await inBlock(alone[name]));
     for (const name of contestants) perS[name]?.push(await together[name]());
   }
-  agent.destroy();
+  for (const line of lines) line.close();
   const speed = (name: string): Speed => ({
     alone: figure(ms[name] ?? []),
     together: figure(perS[name] ?? []),
@@ -75,7 +79,6 @@ export interface Floor {
 
 /** What every call pays before it does anything. */
 export async function floor({ origin, token }: Pick<Setting, "origin" | "token">): Promise<Floor> {
-  const agent = new Agent({ keepAlive: true });
   const nothing = await bareHttp();
   const call: Call = {
     name: "settings",
@@ -89,22 +92,28 @@ export async function floor({ origin, token }: Pick<Setting, "origin" | "token">
     http: { origin, token: "" },
     who: { origin, token },
   };
-  const measured = Object.entries(settings).map(([name, setting]) => ({
-    name,
-    setting,
-    ask: asker(call, setting, agent),
-    alone: [] as number[],
-    together: [] as number[],
-  }));
+  const measured = await Promise.all(
+    Object.entries(settings).map(async ([name, setting]) => {
+      const lines = await open(setting.origin);
+      const ask = asker(call, setting);
+      return { name, lines, ask, alone: [] as number[], together: [] as number[] };
+    }),
+  );
   try {
-    for (const { ask } of measured) await inBlock(ask);
+    for (const { ask, lines } of measured) await inBlock(() => ask(lines[0]));
     for (let round = 0; round < rounds; round++) {
-      for (const { ask, alone } of measured) alone.push(await inBlock(ask));
-      for (const { setting, together } of measured) together.push(await cannon(call, setting));
+      for (const { ask, lines, alone } of measured) alone.push(await inBlock(() => ask(lines[0])));
+      for (const { ask, lines, together } of measured)
+        together.push(
+          await perSecond(
+            block.together,
+            lines.map((line) => () => ask(line)),
+          ),
+        );
     }
   } finally {
+    for (const { lines } of measured) for (const line of lines) line.close();
     nothing.stop();
-    agent.destroy();
   }
   return Object.fromEntries(
     measured.map(({ name, alone, together }) => [name, { alone: figure(alone), together: figure(together) }]),
@@ -128,55 +137,28 @@ async function inBlock(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
+const workers = (work: () => Promise<unknown>) => Array.from({ length: connections }, () => work);
+
+const open = (origin: string) =>
+  Promise.all(Array.from({ length: connections }, () => Line.to(origin))) as Promise<[Line, ...Line[]]>;
+
 /** Asks once at every call, on a connection that is kept. */
-function asker(
-  call: Call,
-  { origin, token }: Pick<Setting, "origin" | "token">,
-  agent: Agent,
-): () => Promise<void> {
-  const next = inTurn(requestsOf(call));
-  return () =>
-    new Promise((resolve, reject) => {
-      const { path, method, body } = next();
-      const headers = {
-        ...headersOf(call, token),
-        ...(body ? { "content-length": Buffer.byteLength(body) } : {}),
-      };
-      const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
-        answer.resume();
-        answer.on("end", () =>
-          answer.statusCode === 200
-            ? resolve()
-            : reject(new Error(`${call.name} was answered with ${answer.statusCode}`)),
-        );
-      });
-      sent.on("error", reject);
-      sent.end(body);
-    });
+function asker(call: Call, { token }: Pick<Setting, "token">): (line: Line) => Promise<void> {
+  const next = inTurn(requestsOf(call, token));
+  return async (line) => {
+    const status = await line.ask(next());
+    if (status !== 200) throw new Error(`${call.name} was answered with ${status}`);
+  };
 }
-
-async function cannon(call: Call, { origin, token }: Pick<Setting, "origin" | "token">): Promise<number> {
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration: block.together / 1000,
-    headers: headersOf(call, token),
-    requests: requestsOf(call),
-  });
-  const { non2xx, errors } = result;
-  if (non2xx + errors > 0) throw new Error(`${call.name}: ${non2xx} refused, ${errors} failed`);
-  return result.requests.total / result.duration;
-}
-
-const headersOf = (call: Call, token: string) => ({
-  ...(token ? { authorization: `Bearer ${token}` } : {}),
-  ...(call.bodies ? { "content-type": "application/json" } : {}),
-});
 
 /** Every address, with every body in turn. */
-function requestsOf({ method, paths, bodies }: Call): { method: string; path: string; body?: string }[] {
-  if (!bodies) return paths.map((path) => ({ method, path }));
-  return bodies.flatMap((body) => paths.map((path) => ({ method, path, body })));
+function requestsOf({ method, paths, bodies }: Call, token: string): Request[] {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(bodies ? { "content-type": "application/json" } : {}),
+  };
+  if (!bodies) return paths.map((path) => ({ method, path, headers }));
+  return bodies.flatMap((body) => paths.map((path) => ({ method, path, headers, body })));
 }
 
 function inTurn<T>(list: T[]): () => T {
@@ -184,29 +166,22 @@ function inTurn<T>(list: T[]): () => T {
   return () => list[turn++ % list.length] as T;
 }
 
-const isCount = ({ text }: Statement) => text.startsWith("select count(*)");
 const isAudit = ({ text }: Statement) => text.startsWith('insert into "audit_log"');
 
-/** As the server does: the page's statements one after the other with the count beside them, or a transaction on one connection. */
+/** As the server does: each statement once those are answered that the server had waited for, a transaction on one connection. */
 async function replay(pool: pg.Pool, recorded: Statement[], replace: Map<unknown, unknown>): Promise<void> {
   const audit = recorded.find(isAudit);
   if (audit) replace.set(audit.values[0], randomUUID());
-  const statements = recorded.map((statement) => about(statement, replace));
-  const inOrder = async (on: pg.Pool | pg.PoolClient, those: Statement[]) => {
-    for (const statement of those) await on.query(statement);
-  };
-  if (recorded[0]?.text !== "begin") {
-    const rest = statements.filter((statement) => !isCount(statement));
-    await Promise.all([
-      inOrder(pool, rest),
-      ...statements.filter(isCount).map((statement) => pool.query(statement)),
-    ]);
-    return;
-  }
-  const client = await pool.connect();
+  const inTransaction = recorded[0]?.text === "begin";
+  const on = inTransaction ? await pool.connect() : pool;
+  const sent: Promise<unknown>[] = [];
   try {
-    await inOrder(client, statements);
+    for (const statement of recorded) {
+      const { after, ...query } = about(statement, replace);
+      sent.push(Promise.all(after.map((number) => sent[number])).then(() => on.query(query)));
+    }
+    await Promise.all(sent);
   } finally {
-    client.release();
+    if (inTransaction) (on as pg.PoolClient).release();
   }
 }

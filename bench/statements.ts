@@ -1,18 +1,30 @@
 import pg from "pg";
 
 /** One statement as the server sent it: text, values, name and parsers. */
-export type Statement = pg.QueryConfig & { values: unknown[] };
+export type Statement = pg.QueryConfig & {
+  values: unknown[];
+  /** Which of those before it had been answered when it was sent. */
+  after: number[];
+};
+
+type Over = (...args: unknown[]) => void;
 
 /** Everything this process sends to PostgreSQL while `work` runs, in its order. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
+  const answered: number[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [config, values] = args as [string | pg.QueryConfig, unknown];
-    if (typeof config === "string") sent.push({ text: config, values: Array.isArray(values) ? values : [] });
-    else sent.push({ ...config, values: config.values ?? (Array.isArray(values) ? values : []) });
-    return original.apply(this, args);
+    const number = sent.length;
+    sent.push({ ...plain(args), after: [...answered] });
+    const over = () => void answered.push(number);
+    const result = original.apply(
+      this,
+      args.map((arg) => (typeof arg === "function" ? before(arg as Over, over) : arg)),
+    );
+    if (result instanceof Promise) result.then(over, over);
+    return result;
   };
   try {
     await work();
@@ -20,6 +32,21 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     prototype.query = original;
   }
   return sent;
+}
+
+const before =
+  (callback: Over, first: () => void): Over =>
+  (...args) => {
+    first();
+    callback(...args);
+  };
+
+/** As pg's own way of asking takes it, whatever the server's. */
+function plain([config, more]: unknown[]): Omit<Statement, "after"> {
+  const given = Array.isArray(more) ? more : [];
+  if (typeof config === "string") return { text: config, values: given };
+  const { text, name, types, values = given } = config as pg.QueryConfig;
+  return { text, values, ...(name ? { name } : {}), ...(types ? { types } : {}) };
 }
 
 /** The same statement about something else: values that equal a key are replaced. */
