@@ -70,7 +70,8 @@ export const ProgrammeOrder = z.object({
   standins: z.array(Id),
   /**
    * To be played once, in real time, when `show` is video. `play` names this one playing, so that the same order said
-   * twice plays once. Media itself goes on with `after` when it is over or can't be played.
+   * twice plays once. Media itself goes on with `after` when it is over or can't be played. `url` is an address on the
+   * server, which media finds by its own SERVER_URL: so it stays right when the server moves.
    */
   video: z.object({ play: z.string(), url: z.string(), after: z.enum(["source", "hold", "end"]) }).nullable(),
   /** What the slates say. */
@@ -78,6 +79,7 @@ export const ProgrammeOrder = z.object({
     name: z.string(),
     /** "1931 – 2026", or empty. */
     years: z.string(),
+    /** On the server, as a film's. */
     photo_url: z.string().nullable(),
     /** When the service is to begin: before it the slate says soon, after it delayed. */
     starts_at: DateTime.nullable(),
@@ -160,7 +162,7 @@ export const ProgrammeState = z.object({
 export type ProgrammeState = z.infer<typeof ProgrammeState>;
 
 export const TranscodeOrder = z.object({
-  /** Where the uploaded film is. */
+  /** Where on the server the uploaded film is. */
   url: z.string(),
   /** Also while a broadcast runs on a small machine. */
   urgent: z.boolean(),

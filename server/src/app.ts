@@ -243,10 +243,8 @@ export async function buildApp(
   const signature = createSignature(config.secretKey, Date.now);
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
-  const { publicUrl } = config;
   const conductor =
-    media &&
-    createConductor({ database, storage, media, feed, fileAddress: address, publicUrl, log: http.log });
+    media && createConductor({ database, storage, media, feed, fileAddress: address, log: http.log });
   if (conductor) http.addHook("onClose", () => conductor.stop());
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);

@@ -103,8 +103,6 @@ export const mediaReports = pgTable("media_report", {
   run: text().notNull(),
   at: instant().notNull(),
   received_at: instant().notNull(),
-  /** Where it reaches the server, as its own call showed: what it is to fetch from us is named below this. */
-  server_url: text().notNull(),
   state: jsonb().$type<MediaState>().notNull(),
 });
 

@@ -124,7 +124,11 @@ test("an intro is played first, and the service is live when media has played it
   });
   await look();
   const order = media.programmes.find((one) => one.stream === id);
-  expect(order).toMatchObject({ show: "video", source: front, video: { after: "source" } });
+  expect(order).toMatchObject({
+    show: "video",
+    source: front,
+    video: { url: expect.stringMatching(/^\/v1\/files\//), after: "source" },
+  });
   const file = (order?.video?.url ?? "").replace(/^https?:\/\/[^/]+/, "");
   expect((await callAs(app, nora, "GET", file)).status).toBe(200);
 

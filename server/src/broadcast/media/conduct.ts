@@ -23,9 +23,8 @@ const lingers = sql`interval '10 minutes'`;
 
 export interface Conducting extends Collector {
   feed: Feed;
-  /** Signed address of a stored file, below the server's own. */
+  /** Signed address of a stored file, without host: media asks the server where it finds it itself. */
   fileAddress: (file: string) => string;
-  publicUrl: string;
   log: { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
 }
 
@@ -56,12 +55,9 @@ export function createConductor(parts: Conducting): Conductor {
       // A cut is waiting for it; the rest has time.
       await sendProgrammes(report);
       await sendSources(report);
-      if (report?.fresh) await orderTranscodes(parts, report.state.transcodes, told, addressFor(report));
+      if (report?.fresh) await orderTranscodes(parts, report.state.transcodes, told, parts.fileAddress);
     });
   }
-
-  const addressFor = (report: Report | undefined) => (file: string) =>
-    `${report?.server_url ?? parts.publicUrl}${parts.fileAddress(file)}`;
 
   /** Media that can't be reached is said once; it has all it needs to go on without us. */
   async function reach(orders: () => Promise<void>): Promise<void> {
@@ -83,7 +79,7 @@ export function createConductor(parts: Conducting): Conductor {
 
   async function sendProgrammes(report: Report | undefined): Promise<void> {
     const reported = new Map(report?.state.programmes.map((one) => [one.programme, one.version]));
-    const programmes = await programmesOrder(database, reported, addressFor(report));
+    const programmes = await programmesOrder(database, reported, parts.fileAddress);
     const isBehind = programmes.some(({ programme, version }) => reported.get(programme) !== version);
     // Also when one has left the list: media may forget it.
     const hash = hashOf(programmes.map(({ programme, version }) => [programme, version]));

@@ -10,13 +10,10 @@ import { mediaTopic, notify } from "../feed.ts";
 import { isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
 
-/**
- * Takes in what media says is. A report that comes late, after a newer one, changes nothing.
- * @param serverUrl where media reached us
- */
-export async function hear(database: Database, state: MediaState, serverUrl: string): Promise<void> {
+/** Takes in what media says is. A report that comes late, after a newer one, changes nothing. */
+export async function hear(database: Database, state: MediaState): Promise<void> {
   const isNews = await database.transaction(async (tx) => {
-    const before = await keep(tx, state, serverUrl);
+    const before = await keep(tx, state);
     if (!before) return false;
     await noteConnections(tx, state.sources);
     await noteOnAir(tx, before.programmes, state.programmes);
@@ -29,19 +26,15 @@ export async function hear(database: Database, state: MediaState, serverUrl: str
 }
 
 /** What was said before, or undefined for a report that is older than what we have. A clock set back counts after a while. */
-async function keep(
-  tx: Queries,
-  state: MediaState,
-  serverUrl: string,
-): Promise<Pick<MediaState, "programmes"> | undefined> {
+async function keep(tx: Queries, state: MediaState): Promise<Pick<MediaState, "programmes"> | undefined> {
   const [before] = await tx.run<{ state: MediaState }>(
     sql`select state from ${mediaReports} where node = ${node} for update`,
   );
   const kept = await tx.run(sql`
-    insert into ${mediaReports} as known (node, run, at, received_at, server_url, state)
-    values (${node}, ${state.run}, ${state.at}, now(), ${serverUrl}, ${JSON.stringify(state)}::jsonb)
+    insert into ${mediaReports} as known (node, run, at, received_at, state)
+    values (${node}, ${state.run}, ${state.at}, now(), ${JSON.stringify(state)}::jsonb)
     on conflict (node) do update set run = excluded.run, at = excluded.at, received_at = excluded.received_at,
-      server_url = excluded.server_url, state = excluded.state
+      state = excluded.state
     where known.at < excluded.at or known.received_at < now() - make_interval(secs => ${staleAfter})
     returning 1`);
   if (kept.length === 0) return undefined;

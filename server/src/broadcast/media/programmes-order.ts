@@ -35,7 +35,7 @@ interface Row extends Broadcast {
 /**
  * What each open programme's guests should see, numbered one by one: other content gets the next number.
  * @param reported the number media acts by, by programme; a higher one than ours was given before a backup was restored
- * @param address an absolute address at which media can fetch a stored file
+ * @param address where on the server a stored file is
  */
 export async function programmesOrder(
   db: Queries,
@@ -54,7 +54,7 @@ export async function programmesOrder(
       ...order,
       photo,
       film,
-      slate: { ...order.slate, photo_url: null },
+      slate: { ...order.slate, photo_url: undefined },
       video: row.video,
     });
     const acting = reported.get(row.programme) ?? 0;

@@ -11,8 +11,6 @@ export const node = "media";
 export interface Report {
   state: MediaState;
   received_at: string;
-  /** Where media reaches the server, without a slash at the end. */
-  server_url: string;
   /** Heard within the last seconds: what it says is so now. */
   fresh: boolean;
 }
@@ -20,7 +18,7 @@ export interface Report {
 /** What media said last; undefined when it was never heard. */
 export async function latestReport(db: Queries): Promise<Report | undefined> {
   const [report] = await db.run<Report>(sql`
-    select state, received_at, server_url, received_at > now() - make_interval(secs => ${staleAfter}) as fresh
+    select state, received_at, received_at > now() - make_interval(secs => ${staleAfter}) as fresh
     from ${mediaReports} where node = ${node}`);
   return report;
 }

@@ -21,7 +21,7 @@ export function mediaStateRoute(app: FastifyInstance, database: Database, signat
       if (!signature.isRight(call, request.headers)) throw problem("not_signed");
       const { data, errors } = check(MediaState, parsed(body));
       if (errors) throw fieldProblem(errors);
-      await hear(database, data, `${request.protocol}://${request.host}`);
+      await hear(database, data);
       return { ok: true };
     });
   });

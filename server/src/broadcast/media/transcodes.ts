@@ -26,7 +26,7 @@ export type Told = Map<string, string>;
 
 /**
  * Orders what is to be transcoded and isn't yet in media's line.
- * @param address an absolute address at which media can fetch a stored file
+ * @param address where on the server a stored file is
  */
 export async function orderTranscodes(
   { database, media }: Collector,

@@ -1,0 +1,1 @@
+ALTER TABLE "media_report" DROP COLUMN "server_url";
