@@ -1,5 +1,6 @@
 import type { Role } from "@vigil/contract";
 import { useEffect, useState } from "react";
+import { getAsked } from "../session/ahead.ts";
 import { openCall } from "../session/http.ts";
 
 /** GET public/settings: the product's name, and in a demo the people one may look around as. */
@@ -14,7 +15,7 @@ export function usePublicSettings(): PublicSettings | null {
   const [settings, setSettings] = useState<PublicSettings | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    openCall<PublicSettings>("public/settings", { signal: leaving.signal }).then(
+    getAsked<PublicSettings>("public/settings", { signal: leaving.signal }, openCall).then(
       setSettings,
       () => undefined,
     );

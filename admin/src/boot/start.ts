@@ -1,5 +1,6 @@
 import type { Info, Role } from "@vigil/contract";
 import { askAhead } from "../session/ahead.ts";
+import { openCall } from "../session/http.ts";
 import { readSession } from "../session/store.ts";
 import { firstPage, needing } from "../streams/first-page.ts";
 
@@ -30,5 +31,8 @@ if (readSession()) {
   });
   if (isPlain) askAhead(arrival.call);
   for (const part of [import("../desk.tsx"), arrival?.screen()]) part?.catch(() => undefined);
+} else {
+  // Every page for whoever isn't signed in shows some of it.
+  askAhead("public/settings", undefined, openCall);
 }
 void import("./main.tsx");

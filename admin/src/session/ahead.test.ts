@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fakeServer, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { askAhead, getAsked } from "./ahead.ts";
+import { openCall } from "./http.ts";
 
 cleanBrowser();
 
@@ -33,4 +34,11 @@ test("a refusal is told to whoever takes it, and to nobody else", async () => {
   askAhead("usr/region/", then);
   await expect(getAsked("usr/region/")).rejects.toThrow("Not yours.");
   expect(then).not.toHaveBeenCalled();
+});
+
+test("what needs nobody signed in is asked ahead by whoever arrives", async () => {
+  const asked = fakeServer({ "GET public/settings": () => ({ body: { demo: false } }) });
+  askAhead("public/settings", undefined, openCall);
+  expect(await getAsked("public/settings", {}, openCall)).toEqual({ demo: false });
+  expect(asked).toHaveLength(1);
 });

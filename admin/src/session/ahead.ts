@@ -9,17 +9,26 @@ interface Asked {
 }
 const asked = new Map<string, Asked>();
 
-/** Asks for what a screen will want, while its script is still on the way. A failure waits for who takes it. */
-export function askAhead<T>(path: string, then: (answer: T) => void = () => undefined): void {
-  const answer = getJson<T>(path);
+type Ask = <T>(path: string, call?: { signal?: AbortSignal }) => Promise<T>;
+
+/**
+ * Asks for what a screen will want, while its script is still on the way. A failure waits for who takes it.
+ * @param ask openCall for what needs nobody signed in
+ */
+export function askAhead<T>(
+  path: string,
+  then: (answer: T) => void = () => undefined,
+  ask: Ask = getJson,
+): void {
+  const answer = ask<T>(path);
   answer.then(then, () => undefined);
   asked.set(path, { at: performance.now(), answer });
 }
 
-/** {@link getJson}, by what was asked ahead where there is such an answer: once, and not when it has grown old. */
-export function getAsked<T>(path: string, call?: { signal?: AbortSignal }): Promise<T> {
+/** {@link getJson} or `ask`, by what was asked ahead where there is such an answer: once, and not when it has grown old. */
+export function getAsked<T>(path: string, call?: { signal?: AbortSignal }, ask: Ask = getJson): Promise<T> {
   const ahead = asked.get(path);
   asked.delete(path);
   if (ahead && performance.now() - ahead.at < fresh) return ahead.answer as Promise<T>;
-  return getJson<T>(path, call);
+  return ask<T>(path, call);
 }
