@@ -4,6 +4,8 @@ import { type Media, startMedia } from "./media.ts";
 
 /** Milliseconds for a clean end. */
 const patience = 15_000;
+/** Characters of log that wait for their reader. */
+const mostUnread = 1_000_000;
 
 let media: Media | undefined;
 let stopping = false;
@@ -22,18 +24,22 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-let log = createLog("info", (line) => process.stdout.write(line));
+// A log that is read slowly, or not any more, costs lines of log and nothing else.
+const write = (line: string) => {
+  if (process.stdout.writableLength < mostUnread) process.stdout.write(line);
+};
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
+let log = createLog("info", write);
 try {
   const config = readConfig(process.env);
-  log = createLog(config.logLevel, (line) => process.stdout.write(line));
+  log = createLog(config.logLevel, write);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
   process.on("disconnect", () => void stop("supervisor gone"));
   // Guests go on watching whatever one camera, film or call has come to.
   process.on("unhandledRejection", (error) =>
     log.error({ err: error }, "something failed and nobody minded it"),
   );
-  // A log whose reader has gone is no reason to stop.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   media = await startMedia(config, log);
   log.info({ port: media.port, rtmp: media.rtmpPort }, "media is ready");
 } catch (error) {

@@ -43,6 +43,7 @@ import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { queueRoutes } from "./jobs/queue.routes.ts";
 import { learningRoutes } from "./learning/learning.routes.ts";
+import type { LogStream } from "./log.ts";
 import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens } from "./memorial/guest-tokens.ts";
 import { createLinks } from "./memorial/links.ts";
@@ -91,7 +92,13 @@ export async function buildApp(
   config: Config,
   database: Database,
   jobs?: (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>,
-  ports: { media?: Media; addresses?: AddressLookup; connector?: Connector; payments?: CardPayments } = {},
+  ports: {
+    media?: Media;
+    addresses?: AddressLookup;
+    connector?: Connector;
+    payments?: CardPayments;
+    log?: LogStream;
+  } = {},
 ): Promise<App> {
   const http = fastify({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -102,6 +109,7 @@ export async function buildApp(
     requestTimeout: 15 * 60_000,
     logger: {
       level: config.logLevel,
+      ...(ports.log ? { stream: ports.log } : {}),
       // A lost connection brings its whole client along, with the number that cancels its statements.
       redact: { paths: ["err.client"], remove: true },
       serializers: {

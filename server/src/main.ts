@@ -6,9 +6,12 @@ import { mirrorCalendar } from "./connections/mirror.ts";
 import { createSeal } from "./connections/seal.ts";
 import { openDatabase } from "./database/database.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
+import { logTo } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
 
 const config = readConfig(process.env);
+// A log whose reader has gone is no reason to stop.
+process.stderr.on("error", () => {});
 const log = { error: (details: unknown, message: string) => console.error(message, details) };
 const database = openDatabase(config.databaseUrl, log);
 // Vendors' packages are loaded only where they are used: together they would take a fifth of the start.
@@ -21,7 +24,8 @@ const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
       startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
   : undefined;
-const { http, conductor } = await buildApp(config, database, jobs);
+const ports = { log: logTo(process.stdout) };
+const { http, conductor } = await buildApp(config, database, jobs, ports);
 
 let stopping = false;
 /** Finishes the calls under way, then the jobs, then the connections. A second signal doesn't wait. */

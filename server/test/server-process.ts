@@ -12,13 +12,13 @@ export interface ServerProcess {
   ended: Promise<number | string | null>;
 }
 
-/** A real server in a process of its own, on a port of its own: the only way to see it die. */
-export async function startServer(
+/** As the supervisor starts it: when we are gone, it is told so and ends. */
+export function spawnServer(
   databaseUrl: string,
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
-): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+): ChildProcess {
+  return spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
@@ -28,8 +28,17 @@ export async function startServer(
       MEDIA_URL: "none",
       ...more,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+}
+
+/** A real server in a process of its own, on a port of its own: the only way to see it die. */
+export async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(databaseUrl, dataDir, more);
   let text = "";
   const ended = new Promise<number | string | null>((resolve) =>
     child.once("exit", (code, signal) => resolve(signal ?? code)),

@@ -1,0 +1,27 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { logTo } from "./log.ts";
+
+test("lines that nobody reads are lost in the end, and how many were is said when somebody reads again", async () => {
+  const read: string[] = [];
+  const waiting: (() => void)[] = [];
+  const slow = new Writable({
+    decodeStrings: false,
+    highWaterMark: 10,
+    write(line: string, _encoding, done) {
+      read.push(line);
+      waiting.push(done);
+    },
+  });
+  const log = logTo(slow, 20);
+  for (const line of ["one line\n", "two lines\n", "three lines\n", "four lines\n", "five lines\n"])
+    log.write(line);
+  await expect
+    .poll(() => {
+      waiting.shift()?.();
+      return read.length;
+    })
+    .toBe(4);
+  expect(read.slice(0, 3)).toEqual(["one line\n", "two lines\n", "three lines\n"]);
+  expect(JSON.parse(read[3] as string)).toMatchObject({ level: 40, lines: 2, msg: expect.any(String) });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { fetchJson, type ServerProcess, startServer } from "./server-process.ts";
+
+const app = await startApp();
+const { databaseUrl, dataDir } = app.config;
+let server: ServerProcess | undefined;
+const start = async () => {
+  server = await startServer(databaseUrl, dataDir, { LOG_LEVEL: "trace" });
+  return server;
+};
+afterEach(async () => {
+  server?.child.kill("SIGKILL");
+  await server?.ended;
+  server = undefined;
+});
+
+/** Answers that say more than a pipe holds, in lines of log. */
+async function makeItTalk({ url }: ServerProcess): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (let n = 0; n < 50; n++) {
+    const calls = Array.from({ length: 40 }, () => fetchJson(`${url}/v1/public/settings`, "GET"));
+    answers.push(...(await Promise.all(calls)).map((answer) => answer?.status));
+  }
+  return answers;
+}
+
+test("a log that nobody reads any more keeps nobody waiting, and the server ends when it is asked to", async () => {
+  const { child, ended, ...rest } = await start();
+  child.stdout?.pause();
+  child.stderr?.pause();
+  expect(new Set(await makeItTalk({ child, ended, ...rest }))).toEqual(new Set([200]));
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+test("a log whose reader has gone stops nothing, and the server ends when its supervisor is killed", async () => {
+  const { child, ended, ...rest } = await start();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  expect(new Set(await makeItTalk({ child, ended, ...rest }))).toEqual(new Set([200]));
+  child.disconnect();
+  expect(await ended).toBe(0);
+});
