@@ -9,12 +9,16 @@ const mostUnread = 1_000_000;
 
 let media: Media | undefined;
 let stopping = false;
-/** Everything aired is on disk, the doors are closed. A second signal doesn't wait. */
+/** Everything aired is on disk, the doors are closed. Who asks twice changes nothing; a second Ctrl-C doesn't wait. */
 async function stop(signal: string): Promise<void> {
-  if (stopping) process.exit(1);
+  if (stopping && signal === "SIGINT") process.exit(1);
+  if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
-  setTimeout(() => process.exit(1), patience).unref();
+  setTimeout(() => {
+    log.error({ patience }, "the end took too long; what was still open was cut off");
+    process.exit(1);
+  }, patience).unref();
   await media?.close();
   process.exit(0);
 }
@@ -40,6 +44,8 @@ try {
   process.on("unhandledRejection", (error) =>
     log.error({ err: error }, "something failed and nobody minded it"),
   );
+  // It may have gone while all of this was loaded, which nobody tells a second time.
+  if (process.connected === false) await stop("supervisor gone");
   media = await startMedia(config, log);
   log.info({ port: media.port, rtmp: media.rtmpPort }, "media is ready");
 } catch (error) {

@@ -8,6 +8,7 @@ import { openDatabase } from "./database/database.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
 import { logTo } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
+import { stopper } from "./stop.ts";
 
 const config = readConfig(process.env);
 // A log whose reader has gone is no reason to stop.
@@ -27,22 +28,13 @@ const jobs = config.roles.includes("jobs")
 const ports = { log: logTo(process.stdout) };
 const { http, conductor } = await buildApp(config, database, jobs, ports);
 
-let stopping = false;
-/** Finishes the calls under way, then the jobs, then the connections. A second signal doesn't wait. */
-async function stop(signal: string): Promise<void> {
-  if (stopping) process.exit(1);
-  stopping = true;
-  http.log.info({ signal }, "stopping");
-  const patience = setTimeout(() => process.exit(1), 15_000);
-  patience.unref();
-  await http.close();
-  await database.close();
-  process.exit(0);
-}
+const stop = stopper({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 process.on("disconnect", () => void stop("supervisor gone"));
 
-if (config.roles.includes("api")) {
+// It may have gone while all of this was loaded, which nobody tells a second time.
+if (process.connected === false) await stop("supervisor gone");
+else if (config.roles.includes("api")) {
   await http.listen({ host: config.host, port: config.port });
   conductor?.start();
 }

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { once } from "node:events";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { startApp } from "./app.ts";
-import { fetchJson, type ServerProcess, startServer } from "./server-process.ts";
+import { fetchJson, type ServerProcess, spawnServer, startServer } from "./server-process.ts";
 
 const app = await startApp();
 const { databaseUrl, dataDir } = app.config;
@@ -41,4 +42,13 @@ test("a log whose reader has gone stops nothing, and the server ends when its su
   expect(new Set(await makeItTalk({ child, ended, ...rest }))).toEqual(new Set([200]));
   child.disconnect();
   expect(await ended).toBe(0);
+});
+
+test("a supervisor that is killed while the server is still being loaded leaves no server behind", async () => {
+  const child = spawnServer(databaseUrl, dataDir);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  child.stdout?.resume();
+  child.stderr?.resume();
+  child.disconnect();
+  expect(await once(child, "exit")).toEqual([0, null]);
 });
