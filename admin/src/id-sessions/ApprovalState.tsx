@@ -47,20 +47,22 @@ export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "ti
   const Icon = approvalIcons[session.approval_status];
   const at = since(session);
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0, my: -1 }}>
-      <Icon
-        fontSize="small"
-        aria-hidden
-        sx={{ color: approvalColours[session.approval_status], flexShrink: 0 }}
-      />
-      <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, my: -1 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <Icon aria-hidden sx={{ fontSize: 16, color: approvalColours[session.approval_status] }} />
         <Cut text={approvalText(session, translate)} />
-        {at && (
-          <Typography variant="caption" component="div" color="text.secondary" noWrap>
-            <Moment at={at} zone={session.timezone} />
-          </Typography>
-        )}
       </Box>
+      {at && (
+        // Below both, and on two lines where it must: cut, it would say the day and not the hour.
+        <Typography
+          variant="caption"
+          component="div"
+          color="text.secondary"
+          sx={{ "& time": { whiteSpace: "normal" } }}
+        >
+          <Moment at={at} zone={session.timezone} />
+        </Typography>
+      )}
     </Box>
   );
 };

@@ -29,8 +29,11 @@ const columns: Column<Stream>[] = [
     render: (session) => <ApprovalState session={session} />,
     text: (session, translate) => approvalText(session, translate),
   },
-  { source: "family", render: (session) => session.family_detail?.title ?? "–" },
 ];
+const family: Column<Stream> = {
+  source: "family",
+  render: (session) => session.family_detail?.title ?? "–",
+};
 
 /** ID sessions with where their approval is; a day in the address shows that day's (spec §2 'Calendar'). */
 export default function IdSessionList() {
@@ -39,7 +42,7 @@ export default function IdSessionList() {
     <ResourceList
       contract={contract}
       perPage={pageSize}
-      columns={allHomes ? [...columns, home] : columns}
+      columns={allHomes ? [...columns, { ...family, wide: true }, home] : [...columns, family]}
       filters={<StreamFilters />}
       asked={askedFor}
       rowActions={
