@@ -3,6 +3,7 @@ import { type RaRecord, RecordContextProvider, useListContext, useTranslate } fr
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paper } from "../layout/paper.ts";
+import { Breakable } from "./Breakable.tsx";
 import { type Column, textOf } from "./column.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { RowActions } from "./RowActions.tsx";
@@ -55,7 +56,7 @@ const Card = <T extends RaRecord>({
   if (!first) return null;
   const selectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
   const shown = (column: Column<T>) =>
-    column.render ? column.render(record) : textOf(record, column.source);
+    column.render ? column.render(record) : <Breakable text={textOf(record, column.source)} />;
   return (
     <Box component="li" sx={card}>
       <Typography component="div" variant="h3" sx={{ display: "flex", alignItems: "center", gap: 2 }}>

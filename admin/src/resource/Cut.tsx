@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { Breakable } from "./Breakable.tsx";
 
 /** Long text takes a second line, for which a row has room, and is cut after it; the whole of it stands in the tooltip. */
 export const Cut = ({ text }: { text: string }) => (
@@ -15,6 +16,6 @@ export const Cut = ({ text }: { text: string }) => (
       lineHeight: "18px",
     }}
   >
-    {text}
+    <Breakable text={text} />
   </Box>
 );

@@ -96,7 +96,7 @@ const selectable =
     bulkActions !== undefined || !canDelete || canDelete(record);
 
 const fit = { whiteSpace: "nowrap", width: "1%" } as const;
-const share = { maxWidth: 0, overflow: "hidden", textOverflow: "ellipsis" } as const;
+const share = { maxWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "normal" } as const;
 const wide = { display: { xs: "none", lg: "table-cell" } } as const;
 const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
 

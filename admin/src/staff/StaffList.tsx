@@ -21,6 +21,7 @@ const columns: Column<Staff>[] = [
   },
   {
     source: "staff_role",
+    fit: true,
     render: (person) => <StaffRole role={person.staff_role} />,
     text: (person, translate) => translate(`vigil.staff_roles.${person.staff_role}`),
   },
