@@ -58,13 +58,20 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
     minHeight: 24,
     color: palette.text.primary,
     fontSize: 12,
-    whiteSpace: "nowrap",
+    lineHeight: "16px",
     overflow: "hidden",
   },
   ".month-entry.tight": { padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
-  ".month-entry .name": { overflow: "hidden", textOverflow: "ellipsis" },
+  // A second line for it: by the first name alone, which fits into a day, nobody knows whose service it is.
+  ".month-entry .name": {
+    display: "-webkit-box",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: 2,
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+  },
   ".month-entry .dot": {
     width: 8,
     height: 8,

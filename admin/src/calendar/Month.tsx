@@ -10,6 +10,7 @@ import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
 import { paper } from "../layout/paper.ts";
 import { nextDay } from "../time/day.ts";
+import { size } from "../tokens.ts";
 import { calendarColours } from "./colours.ts";
 import { Entry, EntryLooks } from "./Entry.tsx";
 import { type entriesOf, type Line, mostOfADay } from "./entries.ts";
@@ -78,7 +79,8 @@ const toolbar = { start: "title", end: "today prev,next" };
 const frame = {
   p: { xs: 2, md: 4 },
   ...paper,
-  "& h2": { fontSize: 16 },
+  '& [role="heading"]': { fontSize: 16, fontWeight: 600 },
+  "& button": { minHeight: { xs: size.touch, sm: 36 }, minWidth: { xs: size.touch, sm: 36 } },
   // "+2 more" is 16 px high by itself: too small for a thumb.
   '& [role="button"][aria-haspopup="dialog"]': { minHeight: 28, display: "flex", alignItems: "center" },
 } as const;
