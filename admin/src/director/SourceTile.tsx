@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
 import { paper } from "../layout/paper.ts";
+import { Cut } from "../resource/Cut.tsx";
 import { figures, isConnected, remarks, tally, troubles } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
@@ -35,9 +36,7 @@ export const SourceTile = ({ source, number, plays }: Props) => {
           <Box component="span" sx={badge} aria-hidden>
             {number}
           </Box>
-          <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis" }}>
-            {source.name}
-          </Box>
+          <Cut text={source.name} />
         </Typography>
         {said && (
           <Box component="span" sx={{ ...word, ...words[colour] }}>
@@ -121,8 +120,7 @@ const name = {
   alignItems: "center",
   gap: 2,
   px: 2,
-  lineHeight: "28px",
-  whiteSpace: "nowrap",
+  py: "5px",
   bgcolor: "rgb(0 0 0 / 72%)",
 } as const;
 const badge = {
