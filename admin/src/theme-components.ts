@@ -21,6 +21,10 @@ export const components = (colours: Palette): NonNullable<ThemeOptions["componen
   },
   MuiPopover: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${colours.border}` } } },
+  // The deed ends where the text above it ends; on a phone its words need that room.
+  MuiDialogActions: {
+    styleOverrides: { root: { "@media (min-width: 600px)": { padding: "8px 24px 16px 8px" } } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -32,7 +32,7 @@ export const MakeDefault = ({ video }: { video: DirectorMedia }) => {
         event.stopPropagation();
         change({ default: true });
       }}
-      sx={touch}
+      sx={{ ...touch, ml: -2 }}
     >
       <MakeIcon fontSize="small" />
     </IconButton>

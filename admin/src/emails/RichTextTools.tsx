@@ -11,6 +11,7 @@ import { Box, ToggleButton } from "@mui/material";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { touch } from "../resource/touch.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 
 const marks = [
@@ -117,4 +118,9 @@ const bar = {
   borderBottom: 1,
   borderColor: "divider",
 } as const;
-const button = { border: 0, width: { xs: 44, sm: 36 }, height: { xs: 44, sm: 36 } } as const;
+const button = {
+  border: 0,
+  // A disabled one gets a border of its own.
+  "&.Mui-disabled": { border: 0 },
+  ...touch,
+} as const;

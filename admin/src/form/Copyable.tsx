@@ -1,6 +1,7 @@
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import { IconButton, TextField, Tooltip } from "@mui/material";
 import { useTranslate } from "ra-core";
+import { touch } from "../resource/touch.ts";
 import { useCopy } from "./useCopy.ts";
 
 interface Props {
@@ -26,7 +27,12 @@ export const Copyable = ({ id, label, value, help }: Props) => {
           readOnly: true,
           endAdornment: (
             <Tooltip title={translate("vigil.copied")} open={copied}>
-              <IconButton onClick={copy} aria-label={translate("vigil.copy", { what: label })} edge="end">
+              <IconButton
+                onClick={copy}
+                aria-label={translate("vigil.copy", { what: label })}
+                edge="end"
+                sx={touch}
+              >
                 <CopyIcon fontSize="small" />
               </IconButton>
             </Tooltip>

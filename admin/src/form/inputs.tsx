@@ -10,6 +10,7 @@ import {
 } from "ra-ui-materialui";
 import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
+import { size } from "../tokens.ts";
 import { useField, useFormSetting } from "./contract.ts";
 import { FirstPassword } from "./FirstPassword.tsx";
 
@@ -107,12 +108,16 @@ export const Switch = ({ chosen, ...props }: Props & { chosen?: (on: boolean) =>
   return (
     <BooleanInput
       {...shared(props, false)}
+      sx={level}
       {...(chosen
         ? { onChange: (event: ChangeEvent<HTMLInputElement>) => chosen(event.target.checked) }
         : {})}
     />
   );
 };
+
+/** In line with the field beside it, whose label stands above. */
+const level = { alignSelf: "end", "& .MuiFormControlLabel-root": { minHeight: size.touch } } as const;
 
 /** One of a few fixed values; `words` is the catalogue's key of their names. */
 export const Choice = ({ values, words, ...props }: Props & { values: readonly string[]; words: string }) => {
