@@ -1,11 +1,22 @@
 import { Box, Typography } from "@mui/material";
-import { useTranslate } from "ra-core";
+import { useRecordContext, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { paper } from "../layout/paper.ts";
+import { useMe } from "../me.tsx";
+
+/** What a section is for; of one's own record as one speaks of oneself, where the catalogue knows how. */
+function useHelp(name: string): string {
+  const translate = useTranslate();
+  const me = useMe();
+  const isMine = useRecordContext()?.id === me.id;
+  const help = translate(`vigil.sections.${name}.help`);
+  return isMine ? translate(`vigil.sections.${name}.own`, { _: help }) : help;
+}
 
 /** A part of a form: heading, a sentence of purpose, fields in two columns where there is room. `name` is its key below `vigil.sections`. */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();
+  const help = useHelp(name);
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={frame}>
@@ -13,7 +24,7 @@ export const Section = ({ name, children }: { name: string; children: ReactNode 
         <Typography variant="h2" id={id}>
           {translate(`vigil.sections.${name}.title`)}
         </Typography>
-        <Typography color="text.secondary">{translate(`vigil.sections.${name}.help`)}</Typography>
+        <Typography color="text.secondary">{help}</Typography>
       </Box>
       <Box sx={columns}>{children}</Box>
     </Box>

@@ -19,6 +19,7 @@ test("one changes one's own record: what is saved is nothing unsaved, and the ba
   });
   openDesk(me, "/usr/info");
   const name = await screen.findByLabelText(/Full name/);
+  expect(screen.getByText("Your name, and how you are reached.")).toBeTruthy();
   expect(screen.queryByLabelText(/Active/)).toBeNull();
   expect(screen.queryByLabelText(/Password/)).toBeNull();
   await userEvent.clear(name);

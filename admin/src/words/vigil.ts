@@ -13,6 +13,9 @@ import { memorial } from "./memorial.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
+/** Of a section with one's own name, in one's own settings. */
+const ownPerson = "Your name, and how you are reached.";
+
 /** Words that belong to no single resource. */
 export const vigil = {
   session,
@@ -264,8 +267,12 @@ export const vigil = {
       title: "Connected accounts",
       help: "Where services are written into a calendar, and where videos are published.",
     },
-    family: { title: "Family admin", help: "The person who looks after the memorial page for the family." },
-    staff: { title: "Person", help: "Who works for the home, and how they are reached." },
+    family: {
+      title: "Family admin",
+      help: "The person who looks after the memorial page for the family.",
+      own: "You look after the memorial page for the family.",
+    },
+    staff: { title: "Person", help: "Who works for the home, and how they are reached.", own: ownPerson },
     staff_rights: { title: "Role and access", help: "What this person may open and do." },
     camera: { title: "Camera", help: "What it is called, and which homes may use it." },
     camera_sending: {
@@ -281,19 +288,36 @@ export const vigil = {
       title: "Recording",
       help: "One recording of a stream; the final one is offered to the family.",
     },
-    admin: { title: "Person", help: "Who runs Vigil with you." },
+    admin: { title: "Person", help: "Who runs Vigil with you.", own: ownPerson },
     admin_place: {
       title: "Place",
       help: "Where this person works; times without a home are shown in this time zone.",
+      own: "Where you work; times without a home are shown in this time zone.",
     },
     admin_rights: { title: "Access", help: "Each access opens a section." },
-    sign_in: { title: "Sign-in", help: "The name this account signs in with, and its password." },
+    sign_in: {
+      title: "Sign-in",
+      help: "The name this account signs in with, and its password.",
+      own: "The name you sign in with. The password is changed at Password and sign-ins.",
+    },
     home_streams: { title: "Streams", help: "What guests meet, and how many streams are left." },
-    staff_profile: { title: "Profile", help: "Shown to families where this person leads a service." },
-    team: { title: "Company", help: "A company whose operators look after streams." },
-    operator: { title: "Person", help: "Looks after streams as they happen." },
-    videographer: { title: "Person", help: "Films services on site." },
-    videographer_place: { title: "Area", help: "Where this person lives and films." },
+    staff_profile: {
+      title: "Profile",
+      help: "Shown to families where this person leads a service.",
+      own: "Shown to families where you lead a service.",
+    },
+    team: {
+      title: "Company",
+      help: "A company whose operators look after streams.",
+      own: "Your company, whose operators look after streams.",
+    },
+    operator: { title: "Person", help: "Looks after streams as they happen.", own: ownPerson },
+    videographer: { title: "Person", help: "Films services on site.", own: ownPerson },
+    videographer_place: {
+      title: "Area",
+      help: "Where this person lives and films.",
+      own: "Where you live and film.",
+    },
     videographer_costs: { title: "Costs", help: "In dollars; leave empty what isn't offered." },
     stream_family: { title: "Family and time", help: "For whom, and when it begins." },
     stream_person: { title: "The deceased", help: "Shown on the memorial page." },
