@@ -86,12 +86,16 @@ export const Password = ({ source }: Pick<Props, "source">) => {
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
 };
 
+/** 203.4 is written 203.40; whole dollars stay as they are. */
+const sum = (dollars: unknown): string =>
+  typeof dollars === "number" && !Number.isInteger(dollars) ? dollars.toFixed(2) : String(dollars ?? "");
+
 /** Dollars, with cents; from `min` on, which is nothing unless said otherwise. */
 export const Money = ({ min = 0, ...props }: Props & { min?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const dollar = { input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } };
-  return <NumberInput {...shared(props, required)} min={min} step={0.01} slotProps={dollar} />;
+  return <NumberInput {...shared(props, required)} min={min} step={0.01} format={sum} slotProps={dollar} />;
 };
 
 /** A calendar day, without a zone. */

@@ -98,4 +98,7 @@ const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
 const frame = {
   ...paper,
   overflow: "hidden",
+  // In line with what stands in the sections above and below.
+  "& :is(td, th):first-of-type": { pl: { xs: 4, md: 5 } },
+  "& :is(td, th):last-of-type": { pr: { xs: 4, md: 5 } },
 } as const;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
+import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
@@ -32,13 +33,16 @@ const Known = ({ contract, isPossible, proposal, children }: Props) => {
   const back = `/${invoices.path}/${data.id}/show`;
   if (!isPossible(data))
     return (
-      <Alert
-        severity="info"
-        variant="outlined"
-        action={<LinkButton to={back}>{translate("vigil.invoices.back")}</LinkButton>}
-      >
-        {translate(`vigil.invoices.impossible.${deed}`)}
-      </Alert>
+      <>
+        <PageHeader title={translate(`resources.${contract.path}.create`)} />
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={<LinkButton to={back}>{translate("vigil.invoices.back")}</LinkButton>}
+        >
+          {translate(`vigil.invoices.impossible.${deed}`)}
+        </Alert>
+      </>
     );
   const { invoice_number: number, buyer } = data;
   const said = { number, buyer, total: toTheCent(data.total_amount), due: toTheCent(data.amount_due) };
@@ -47,7 +51,7 @@ const Known = ({ contract, isPossible, proposal, children }: Props) => {
       contract={contract as never}
       once
       intro={
-        <Alert severity="info" icon={false} sx={{ mb: 4 }}>
+        <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 4 }}>
           {translate("vigil.invoices.money_of", said)}
         </Alert>
       }

@@ -172,3 +172,13 @@ test("a disputed payment stands before anything else, and can't be refunded mean
   expect(alert.textContent).toContain("disputes $9,056.84 (product not received)");
   expect(screen.queryByRole("link", { name: "Refund" })).toBeNull();
 });
+
+test("a payment is proposed to the cent, and a link to a refund that isn't possible says so below its heading", async () => {
+  fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice({ status: "open", amount_due: 203.4 }) }) });
+  const admin = person("super_admin", { packages: true });
+  const router = openDesk(admin, `/fin/payment/create?invoice=${id}`);
+  expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("203.40");
+  await router.navigate(`/fin/refund/create?invoice=${id}`);
+  expect(await screen.findByText("Nothing of this invoice can be sent back now.")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Refund" })).toBeTruthy();
+});
