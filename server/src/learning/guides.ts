@@ -42,6 +42,7 @@ const guides: readonly Guide[] = [
 ];
 
 const style = `body{font:16px/24px system-ui,sans-serif;color:#16233A;background:#FFFFFF;margin:0;padding:24px;max-width:72ch}
+@media (prefers-color-scheme:dark){body{color:#E8EEF8;background:#121E33}}
 h1{font-size:22px;line-height:30px;margin:0 0 8px}h2{font-size:17px;margin:24px 0 8px}li{margin:4px 0}`;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
