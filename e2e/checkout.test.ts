@@ -94,3 +94,51 @@ test("a package is bought on the provider's page, in a window of its own", async
   await provider.getByRole("button", { name: /^Pay \$/ }).click();
   await provider.getByText("Package successfully added to your account").waitFor();
 });
+
+test("a super admin sends part of a paid invoice back to its card, and sees the sum and how it came about", async () => {
+  const invoice = await newInvoice();
+  const payer = await signedIn("funeral_home");
+  await payer.goto(`/checkout?invoiceId=${invoice}`);
+  await fillIn(payer, /4242/);
+  await pay(payer).click();
+  await payer.getByText(/^Invoice V-\d+ is paid$/).waitFor();
+  const admin = await api("super_admin");
+  const { invoice_number: number, refundable_to_card: paid } = await admin("GET", `fin/invoice/${invoice}/`);
+
+  const page = await signedIn("super_admin");
+  await page.goto("/fin/invoice");
+  await page.getByText(number, { exact: true }).click();
+  await page.getByRole("link", { name: "Refund", exact: true }).click();
+  const amount = page.getByLabel(/^Amount/);
+  await expect.poll(() => amount.inputValue()).toBe(paid.toFixed(2));
+  expect(await barriers(page)).toEqual([]);
+  const send = page.getByRole("button", { name: "Send back" });
+  await page.getByLabel(/^Reason/).fill("The chapel had no line.");
+  await amount.fill(String(paid + 1));
+  await send.click();
+  await page
+    .getByText(/^At most .* can be sent back/)
+    .first()
+    .waitFor();
+
+  await amount.fill("113.25");
+  await send.click();
+  await page.getByText("The refund is under way, and its payer is told").waitFor();
+  const payments = page.getByRole("region", { name: "Payments" });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await payments.waitFor();
+        return payments.getByRole("listitem").allInnerTexts();
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toEqual([expect.stringContaining("Paid by card"), expect.stringContaining("-$113.25")]);
+  await payments.getByText(/The chapel had no line\.$/).waitFor();
+  await page.getByText(/^Credit note V-\d+$/).waitFor();
+  expect((await admin("GET", `fin/invoice/${invoice}/`)).refundable_to_card).toBeCloseTo(paid - 113.25, 2);
+
+  await payer.goto(`/fin/invoice/${invoice}/show`);
+  await payer.getByRole("region", { name: "Payments" }).getByText("Back to the card").waitFor();
+});
