@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,6 +27,12 @@ const start = async (): Promise<{ pid: string; ended: Promise<unknown> }> => {
   return { pid: String(started.pid), ended };
 };
 
+/** As Linux tells it. */
+const sinceOf = (pid: number) => {
+  const ticks = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
+  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticks}`;
+};
+
 test("what a killed process left running is ended by the next, even when it stood still", async () => {
   const { ended } = await start();
   child?.kill("SIGSTOP");
@@ -48,6 +55,25 @@ test("what ended by itself is not remembered", async () => {
   await ended;
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a process that has ended is nobody's any more, though its parent hasn't asked how",
+  async () => {
+    // The shell becomes a program that never asks after what the shell has started.
+    const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    child = parent;
+    const [said] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(String(said));
+    const since = sinceOf(pid);
+    writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
+    expect(() => claim(folder)).toThrow("Another media process");
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+    claim(folder);
+  },
+);
 
 test("two media processes never work in one folder", async () => {
   const { pid } = await start();

@@ -64,13 +64,16 @@ export function claim(folder: string): void {
 
 const isSame = (pid: number, since: string): boolean => since !== "" && startOf(pid) === since;
 
-/** When a process began, in whatever form the system tells it; empty when there is no such process. */
+/** When a process began, in whatever form the system tells it; empty when there is none, or it has ended. */
 function startOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return "";
   if (process.platform === "linux") {
-    // Behind the name, which may hold spaces and brackets: the 20th of the rest is ticks since the machine's start.
-    const ticks = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ")[19];
-    return ticks ? `${read("/proc/sys/kernel/random/boot_id").trim()} ${ticks}` : "";
+    // Behind the name, which may hold spaces and brackets: the state, and as 20th ticks since the machine's start.
+    const rest = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+    const [state = "", ticks = ""] = [rest[0], rest[19]];
+    // Z and X have ended, but nobody has asked how: in a container the first process often takes its time.
+    if (ticks === "" || /[ZX]/.test(state)) return "";
+    return `${read("/proc/sys/kernel/random/boot_id").trim()} ${ticks}`;
   }
   if (process.platform === "win32") return "";
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
