@@ -12,7 +12,7 @@ const guides: readonly Guide[] = [
     steps: [
       "Add the family at Families: it gets a sign-in of its own.",
       "At Streams choose New stream, the family, the day and the time. Save as draft while something is missing.",
-      "Save & Send publishes it. The family and the director get their links.",
+      "Save asks once more, and Save & Send publishes it. The family and the director get their links.",
     ],
   },
   {
