@@ -89,6 +89,7 @@ const screens: Partial<Record<Role, readonly string[]>> = {
     "/str/job",
     "/str/stream_info",
   ],
+  video_grapher: ["/str/job", "/calendar", "/usr/info"],
 };
 
 /**
