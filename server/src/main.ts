@@ -1,40 +1,19 @@
-import type { FastifyBaseLogger } from "fastify";
-import { buildApp } from "./app.ts";
-import type { Checkout } from "./checkout/checkout.ts";
-import { readConfig } from "./config.ts";
-import { mirrorCalendar } from "./connections/mirror.ts";
-import { createSeal } from "./connections/seal.ts";
-import { openDatabase } from "./database/database.ts";
-import { type Log, startJobs } from "./jobs/jobs.ts";
-import { logTo } from "./log.ts";
-import type { Engine } from "./resource/registry.ts";
-import { stopper } from "./stop.ts";
+import { type ResolveFnOutput, registerHooks } from "node:module";
 
-const config = readConfig(process.env);
-// A log whose reader has gone is no reason to stop.
-process.stderr.on("error", () => {});
-const log = { error: (details: unknown, message: string) => console.error(message, details) };
-const database = openDatabase(config.databaseUrl, log);
-// Vendors' packages are loaded only where they are used: together they would take a fifth of the start.
-const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMailer(config.smtp);
-const { google: client, publicUrl } = config;
-const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
-const seal = createSeal(config.secretKey);
-const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, seal, publicUrl, log }));
-const jobs = config.roles.includes("jobs")
-  ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
-      startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
-  : undefined;
-const ports = { log: logTo(process.stdout) };
-const { http, conductor } = await buildApp(config, database, jobs, ports);
+/**
+ * Where a package's addresses lead is asked once. Node reads drizzle's 180 kB of `exports` anew for each of the two
+ * hundred files that import it, which was a quarter of the start's processor time.
+ */
+const known = new Map<string, ResolveFnOutput>();
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!specifier.startsWith("drizzle-orm")) return next(specifier, context);
+    const key = `${specifier} ${context.conditions}`;
+    const found = known.get(key) ?? { ...next(specifier, context), shortCircuit: true };
+    known.set(key, found);
+    return found;
+  },
+});
 
-const stop = stopper({ http, database }, (code) => process.exit(code));
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
-process.on("disconnect", () => void stop("supervisor gone"));
-
-// It may have gone while all of this was loaded, which nobody tells a second time.
-if (process.connected === false) await stop("supervisor gone");
-else if (config.roles.includes("api")) {
-  await http.listen({ host: config.host, port: config.port });
-  conductor?.start();
-}
+// Not above: whatever is imported there is resolved before the first line runs.
+await import("./serve.ts");
