@@ -21,6 +21,7 @@ const statements: Record<string, SQL> = {
   "what isn't there": sql`select ${undefined} 1`,
   "what is named elsewhere": sql`order by ${sql`count(*)`.as("n")}`,
   "a query of drizzle's builder": sql`exists ${found} and ${"z"}`,
+  "values that are to stand in the text": sql`${"a"} ${sql`${2} and ${"it's"}`.inlineParams()}`,
   "a text longer than any name": sql`${sql.raw(`select ${"1 + ".repeat(100)} 1`)} where ${homes.id} = ${"x"}`,
 };
 

@@ -22,7 +22,7 @@ const known = new Map<string, { text: string; name: string }>();
  */
 export function statementOf(sql: SQL): Statement {
   const parts: Parts = { key: "", text: "", values: [] };
-  return write(sql.queryChunks, parts) ? named(parts) : named(byDrizzle(sql));
+  return write([sql], parts) ? named(parts) : named(byDrizzle(sql));
 }
 
 function byDrizzle(sql: SQL): Parts {
@@ -87,6 +87,9 @@ function identifierOf(part: unknown): string | undefined {
 const isPart = (chunk: unknown) =>
   typeof chunk === "function" || (typeof chunk === "object" && chunk !== null && "getSQL" in chunk);
 
+/** Whether its values are to stand in the text: `inlineParams()`, which drizzle keeps to itself. */
+const isInlined = (chunk: SQL) => (chunk as unknown as { shouldInlineParams: boolean }).shouldInlineParams;
+
 /** False when something is among them that is better left to drizzle. */
 function write(chunks: readonly unknown[], parts: Parts): boolean {
   for (const chunk of chunks) {
@@ -94,7 +97,7 @@ function write(chunks: readonly unknown[], parts: Parts): boolean {
     if (chunk instanceof StringChunk) {
       for (const text of chunk.value) add(parts, text);
     } else if (chunk instanceof SQL) {
-      if (!write(chunk.queryChunks, parts)) return false;
+      if (isInlined(chunk) || !write(chunk.queryChunks, parts)) return false;
     } else if (chunk instanceof Param) {
       const value = chunk.value === null ? null : chunk.encoder.mapToDriverValue(chunk.value);
       if (typeof value === "object" && is(value, SQL)) return false;
