@@ -1,16 +1,16 @@
 import { MenuItem, Select } from "@mui/material";
 import { isDeletable, mayRestore } from "@vigil/contract";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { useMe } from "../me.tsx";
 import { servingPath } from "../providers/served.ts";
+import { useFilters } from "../resource/Filters.tsx";
 
 /** Only what was deleted of one kind; the kinds are those this person may restore. */
 export const KindFilter = () => {
   const translate = useTranslate();
   const me = useMe();
-  const { filterValues, setFilters } = useListContext();
-  const { resource = "", ...others } = filterValues;
+  const { filters, change } = useFilters();
   const kinds = Object.values(contracts)
     .filter((contract) => isDeletable(contract) && mayRestore(me, contract))
     .filter(({ path }) => servingPath(path) === path)
@@ -19,11 +19,9 @@ export const KindFilter = () => {
   return (
     <Select
       displayEmpty
-      value={resource}
+      value={filters.resource ?? ""}
       inputProps={{ "aria-label": translate("resources.bin.fields.resource") }}
-      onChange={({ target: { value } }) =>
-        setFilters(value ? { ...others, resource: value } : others, undefined)
-      }
+      onChange={({ target }) => change({ resource: target.value || undefined })}
       sx={{ width: { xs: "100%", sm: 220 } }}
     >
       <MenuItem value="">{translate("vigil.bin.all_kinds")}</MenuItem>

@@ -1,7 +1,8 @@
 import { Alert, Button } from "@mui/material";
 import { actions, gallery as contract } from "@vigil/contract";
-import { useGetList, useListContext, useTranslate } from "ra-core";
+import { useGetList, useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
+import { useFilters } from "../resource/Filters.tsx";
 
 const waiting = { from_guest: true, publish: false };
 
@@ -9,14 +10,14 @@ const waiting = { from_guest: true, publish: false };
 export const Waiting = () => {
   const translate = useTranslate();
   const mayDecide = useMay(actions.publish_guests_picture, "edit");
-  const { filterValues, setFilters } = useListContext();
-  const isShown = filterValues.from_guest !== undefined && filterValues.publish !== undefined;
+  const { filters, change } = useFilters();
+  const isShown = filters.from_guest !== undefined && filters.publish !== undefined;
   const { total = 0 } = useGetList(
     contract.path,
     {
       pagination: { page: 1, perPage: 1 },
       sort: { field: "created_at", order: "DESC" },
-      filter: { ...waiting, ...(filterValues.stream ? { stream: filterValues.stream } : {}) },
+      filter: { ...waiting, ...(filters.stream ? { stream: filters.stream } : {}) },
     },
     { enabled: mayDecide },
   );
@@ -27,7 +28,7 @@ export const Waiting = () => {
       variant="outlined"
       sx={{ mb: 4 }}
       action={
-        <Button color="inherit" onClick={() => setFilters({ ...filterValues, ...waiting }, undefined)}>
+        <Button color="inherit" onClick={() => change(waiting)}>
           {translate("vigil.gallery.show_waiting")}
         </Button>
       }

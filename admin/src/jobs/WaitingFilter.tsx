@@ -1,20 +1,18 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
+import { useFilters } from "../resource/Filters.tsx";
 
 /** Only jobs that lack somebody. */
 export const WaitingFilter = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { waiting, ...others } = filterValues;
+  const { filters, change } = useFilters();
   return (
     <FormControlLabel
       label={translate("vigil.jobs.only_waiting")}
       control={
         <Checkbox
-          checked={waiting === true}
-          onChange={(event) =>
-            setFilters(event.target.checked ? { ...others, waiting: true } : others, undefined)
-          }
+          checked={filters.waiting === true}
+          onChange={(event) => change({ waiting: event.target.checked || undefined })}
         />
       }
     />

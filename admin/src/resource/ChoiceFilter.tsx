@@ -1,5 +1,6 @@
 import { MenuItem, Select } from "@mui/material";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
+import { useFilters } from "./Filters.tsx";
 
 interface Props {
   /** The filter's name, which is also the field's whose label it bears. */
@@ -13,16 +14,13 @@ interface Props {
 /** Only those records whose field has the chosen value. */
 export const ChoiceFilter = ({ source, path, all, choices }: Props) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { [source]: chosen, ...others } = filterValues;
-  const value = String(chosen ?? "");
+  const { filters, change } = useFilters();
+  const value = String(filters[source] ?? "");
   return (
     <Select
       displayEmpty
       value={value in choices ? value : ""}
-      onChange={({ target }) =>
-        setFilters(target.value ? { ...others, [source]: target.value } : others, undefined)
-      }
+      onChange={({ target }) => change({ [source]: target.value || undefined })}
       inputProps={{ "aria-label": translate(`resources.${path}.fields.${source}`) }}
       sx={{ width: { xs: "100%", sm: 200 } }}
     >

@@ -8,6 +8,7 @@ import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
 import type { Listed, Translate } from "./column.ts";
+import { useFilters } from "./Filters.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { Skeletons } from "./Skeletons.tsx";
 
@@ -44,8 +45,8 @@ const Nothing = ({
   asked = searched,
 }: Pick<Props, "contract" | "asked"> & { action: ReactNode }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const isAsked = Object.values(filterValues).some((value) => value !== undefined && value !== "");
+  const { filters, replace } = useFilters();
+  const isAsked = Object.values(filters).some((value) => value !== undefined && value !== "");
   if (!isAsked) {
     const words = `resources.${contract.path}.empty`;
     return (
@@ -59,11 +60,11 @@ const Nothing = ({
       icon={InboxIcon}
       role="status"
       title={translate("vigil.list.no_results", {
-        search: asked(filterValues, translate),
+        search: asked(filters, translate),
       })}
       text={translate("vigil.list.no_results_help")}
     >
-      <Button variant="outlined" onClick={() => setFilters({}, undefined)}>
+      <Button variant="outlined" onClick={() => replace({})}>
         {translate("vigil.list.clear")}
       </Button>
     </Notice>
@@ -76,7 +77,8 @@ const searched = ({ search }: Record<string, unknown>, translate: Translate): st
 
 const ListFailed = () => {
   const translate = useTranslate();
-  const { error, refetch, filterValues, setFilters } = useListContext();
+  const { error, refetch } = useListContext();
+  const { filters, replace } = useFilters();
   if (error instanceof Refused && error.status === 403) {
     return (
       <Notice
@@ -88,11 +90,11 @@ const ListFailed = () => {
     );
   }
   // A filter that an address brought: asking again would be refused again.
-  const isRefused = error instanceof Refused && error.status === 400 && Object.keys(filterValues).length > 0;
+  const isRefused = error instanceof Refused && error.status === 400 && Object.keys(filters).length > 0;
   return (
     <Notice icon={ErrorIcon} role="alert" title={translate("vigil.list.failed")} text={error?.message ?? ""}>
       {isRefused ? (
-        <Button variant="contained" onClick={() => setFilters({}, undefined)}>
+        <Button variant="contained" onClick={() => replace({})}>
           {translate("vigil.list.clear")}
         </Button>
       ) : (

@@ -5,11 +5,12 @@ import SortIcon from "@mui/icons-material/SwapVert";
 import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
 import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
 import { bin, isDeletable, mayRestore } from "@vigil/contract";
-import { type RaRecord, useListContext, useTranslate } from "ra-core";
+import { type RaRecord, useTranslate } from "ra-core";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { servingPath } from "../providers/served.ts";
+import { useFilters } from "./Filters.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { touch } from "./touch.ts";
 
@@ -93,9 +94,9 @@ const Tool = ({ opens: Opened, icon: Icon, label, ...tool }: Props) => {
 /** A link may have brought filters that no field of this page shows. */
 const ClearFilters = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  if (Object.keys(filterValues).every((name) => name === "search")) return null;
-  return <Button onClick={() => setFilters({}, undefined)}>{translate("vigil.tools.show_all")}</Button>;
+  const { filters, replace } = useFilters();
+  if (Object.keys(filters).every((name) => name === "search")) return null;
+  return <Button onClick={() => replace({})}>{translate("vigil.tools.show_all")}</Button>;
 };
 
 const bar = { display: "flex", alignItems: "center", gap: 1, ml: "auto" } as const;

@@ -10,6 +10,7 @@ import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
 import { byPress, ConfirmBy } from "./confirm-by.ts";
 import { dayIn } from "./day-in.ts";
+import { FiltersProvider } from "./Filters.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { useRememberedList } from "./list-address.ts";
@@ -57,27 +58,29 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
       queryOptions={{ onError: () => undefined }}
       {...(filter ? { filter } : {})}
     >
-      <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
-        {actions}
-        {props.creates !== false && <CreateButton contract={contract} />}
-      </PageHeader>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
-        <SearchBox />
-        {filters}
-        <ListTools {...props} />
-      </Box>
-      {legend}
-      <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
-        <ListBody
-          contract={contract}
-          emptyAction={props.emptyAction}
-          asked={props.asked}
-          columns={props.columns.length}
-        >
-          {props.children ?? <RowsOrCards {...props} />}
-        </ListBody>
-      </ConfirmBy>
-      {props.pages !== false && <Pages />}
+      <FiltersProvider>
+        <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
+          {actions}
+          {props.creates !== false && <CreateButton contract={contract} />}
+        </PageHeader>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
+          <SearchBox />
+          {filters}
+          <ListTools {...props} />
+        </Box>
+        {legend}
+        <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
+          <ListBody
+            contract={contract}
+            emptyAction={props.emptyAction}
+            asked={props.asked}
+            columns={props.columns.length}
+          >
+            {props.children ?? <RowsOrCards {...props} />}
+          </ListBody>
+        </ConfirmBy>
+        {props.pages !== false && <Pages />}
+      </FiltersProvider>
     </ListBase>
   );
 };

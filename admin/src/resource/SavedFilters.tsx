@@ -10,6 +10,7 @@ import {
 } from "ra-core";
 import { type FormEvent, useState } from "react";
 import { useMe } from "../me.tsx";
+import { useFilters } from "./Filters.tsx";
 import type { ToolProps } from "./ListTools.tsx";
 import { below, panel } from "./panel.ts";
 import { touch } from "./touch.ts";
@@ -70,8 +71,8 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
 const Naming = ({ save }: { save: (name: string) => void }) => {
   const translate = useTranslate();
   const [name, setName] = useState("");
-  const { filterValues } = useListContext();
-  if (Object.keys(filterValues).length === 0) return null;
+  const { filters } = useFilters();
+  if (Object.keys(filters).length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== "") save(name.trim());
@@ -101,18 +102,19 @@ const same = (one: Kept, other: Kept) =>
   JSON.stringify([one.filter, one.sort]) === JSON.stringify([other.filter, other.sort]);
 
 function useKept(path: string) {
-  const { filterValues, setFilters, sort, setSort, perPage } = useListContext();
+  const { sort, setSort, perPage } = useListContext();
+  const { filters, replace } = useFilters();
   const [queries, setQueries] = useSavedQueries(`${useMe().id}.${path}`);
   const sayDone = useSayDone();
   const saved = extractValidSavedQueries(queries);
-  const present: Kept = { filter: filterValues, sort, perPage, displayedFilters: [] };
+  const present: Kept = { filter: filters, sort, perPage, displayedFilters: [] };
   return {
     saved,
     present,
     save: (label: string) =>
       setQueries([...saved.filter((query) => query.label !== label), { label, value: present }]),
     use: ({ value }: SavedQuery) => {
-      setFilters(value.filter, undefined);
+      replace(value.filter ?? {});
       if (value.sort) setSort(value.sort);
     },
     remove: (query: SavedQuery) => {

@@ -1,8 +1,9 @@
 import ClearIcon from "@mui/icons-material/Clear";
 import SearchIcon from "@mui/icons-material/Search";
 import { IconButton, InputAdornment, OutlinedInput } from "@mui/material";
-import { useListContext, useTranslate } from "ra-core";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslate } from "ra-core";
+import { useEffect, useRef, useState } from "react";
+import { useFilters } from "./Filters.tsx";
 
 /** Ms between the last key and the question. */
 const pause = 300;
@@ -10,17 +11,11 @@ const pause = 300;
 /** Searches while typing; what was searched stands in the address. */
 export const SearchBox = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const asked: string = filterValues.search ?? "";
+  const { filters, change } = useFilters();
+  const asked = String(filters.search ?? "");
   const [typed, setTyped] = useState(asked);
   const sent = useRef(asked);
 
-  // Beside the filters as they are when it asks: another may have been chosen since the last key.
-  const ask = useEffectEvent((search: string) => {
-    sent.current = search;
-    const { search: _before, ...others } = filterValues;
-    setFilters(search === "" ? others : { ...others, search }, undefined);
-  });
   // The address changed by itself: back button, cleared filters.
   useEffect(() => {
     if (asked === sent.current) return;
@@ -28,10 +23,14 @@ export const SearchBox = () => {
     setTyped(asked);
   }, [asked]);
   useEffect(() => {
-    if (typed.trim() === sent.current) return;
-    const timer = setTimeout(() => ask(typed.trim()), pause);
+    const search = typed.trim();
+    if (search === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = search;
+      change({ search: search || undefined });
+    }, pause);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, change]);
 
   const label = translate("ra.action.search");
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families } from "@vigil/contract";
 import { expect, test } from "vitest";
@@ -58,6 +58,26 @@ test("what is typed into the search box is asked once, and stands in the address
   await userEvent.type(await screen.findByRole("textbox", { name: "Search" }), "whit");
   await waitFor(() => expect(router.state.location.search).toContain("whit"));
   await waitFor(() => expect(asked.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
+});
+
+test("filters that are chosen faster than the page follows all stay, also after Back", async () => {
+  const asked = fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
+  const listed = () => {
+    const [last] = asked.filter(({ query }) => !query.has("needs_attention")).slice(-1);
+    return [last?.query.get("disabled_by_fh"), last?.query.get("event_date_after")];
+  };
+  const router = openDesk(person("super_admin", { events: true }), "/str/stream");
+  const disabled = await screen.findByRole("checkbox", { name: "Disabled" });
+  const chooseBoth = (day: string) => {
+    fireEvent.click(disabled);
+    fireEvent.change(screen.getByLabelText("Date"), { target: { value: day } });
+  };
+  chooseBoth("2026-11-20");
+  await waitFor(() => expect(listed()).toEqual(["true", "2026-11-20"]));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByLabelText("Date")).toHaveProperty("value", ""));
+  chooseBoth("2026-11-21");
+  await waitFor(() => expect(listed()).toEqual(["true", "2026-11-21"]));
 });
 
 test("deleting in bulk asks first; what could not be deleted is named with its reason and stays selected", async () => {

@@ -1,13 +1,14 @@
 import ClearIcon from "@mui/icons-material/ClearOutlined";
 import { Box, IconButton, OutlinedInput } from "@mui/material";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
+import { useFilters } from "../resource/Filters.tsx";
 
 /** One day of the reader's, as a click in the calendar leads to it (DECISIONS A33). */
 export const DayFilter = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { filter: day = "", ...others } = filterValues as Record<string, string>;
-  const choose = (chosen: string) => setFilters(chosen ? { ...others, filter: chosen } : others, undefined);
+  const { filters, change } = useFilters();
+  const day = String(filters.filter ?? "");
+  const choose = (chosen: string) => change({ filter: chosen || undefined });
   return (
     <Box sx={{ display: "flex", alignItems: "center" }}>
       <OutlinedInput

@@ -1,14 +1,15 @@
 import { Autocomplete, TextField } from "@mui/material";
 import { type Stream, streams } from "@vigil/contract";
-import { useGetList, useGetOne, useListContext, useTranslate } from "ra-core";
+import { useGetList, useGetOne, useTranslate } from "ra-core";
 import { useState } from "react";
+import { useFilters } from "../resource/Filters.tsx";
 import { streamLabel } from "./stream-label.ts";
 
 /** Only what belongs to one service, found by typing. */
 export const StreamFilter = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { stream: id, ...others } = filterValues;
+  const { filters, change } = useFilters();
+  const id = filters.stream as string | undefined;
   const [typed, setTyped] = useState("");
   const { data: chosen = null } = useGetOne<Stream>(
     streams.path,
@@ -32,7 +33,7 @@ export const StreamFilter = () => {
       onInputChange={(_event, text, reason) => reason !== "reset" && setTyped(text)}
       onChange={(_event, next) => {
         setTyped("");
-        setFilters(next ? { ...others, stream: next.id } : others, undefined);
+        change({ stream: next?.id });
       }}
       noOptionsText={translate("vigil.media.no_stream_found")}
       sx={{ width: { xs: "100%", sm: 320 } }}

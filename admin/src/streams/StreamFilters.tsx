@@ -2,9 +2,10 @@ import BackIcon from "@mui/icons-material/ChevronLeft";
 import ForthIcon from "@mui/icons-material/ChevronRight";
 import { Box, Button, Checkbox, FormControlLabel, OutlinedInput } from "@mui/material";
 import { streams as contract } from "@vigil/contract";
-import { useListContext, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { useMe } from "../me.tsx";
 import type { Translate } from "../resource/column.ts";
+import { useFilters } from "../resource/Filters.tsx";
 import { nextDay, today } from "../time/day.ts";
 
 /** What was looked for, in words: 'No results found for "smith" 2026-11-20' (DECISIONS A71). */
@@ -31,15 +32,10 @@ export const StreamFilters = () => {
 
 const DayFilter = ({ zone }: { zone: string | null }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const day: string = filterValues.event_date_after ?? "";
-  const choose = (chosen: string) => {
-    const { event_date_after: _after, event_date_before: _before, ...others } = filterValues;
-    setFilters(
-      chosen === "" ? others : { ...others, event_date_after: chosen, event_date_before: chosen },
-      undefined,
-    );
-  };
+  const { filters, change } = useFilters();
+  const day = String(filters.event_date_after ?? "");
+  const choose = (chosen: string) =>
+    change({ event_date_after: chosen || undefined, event_date_before: chosen || undefined });
   const from = day || today(zone);
   return (
     <Box sx={days}>
@@ -71,17 +67,14 @@ const days = {
 
 const DisabledFilter = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { disabled_by_fh: disabled, ...others } = filterValues;
+  const { filters, change } = useFilters();
   return (
     <FormControlLabel
       label={translate(`resources.${contract.path}.fields.disabled_by_fh`)}
       control={
         <Checkbox
-          checked={disabled === true}
-          onChange={(event) =>
-            setFilters(event.target.checked ? { ...others, disabled_by_fh: true } : others, undefined)
-          }
+          checked={filters.disabled_by_fh === true}
+          onChange={(event) => change({ disabled_by_fh: event.target.checked || undefined })}
         />
       }
     />
