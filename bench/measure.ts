@@ -44,6 +44,6 @@ export function short(value: number): string {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** The median, and behind it the least and the most. */
-export const withSpread = ({ median: middle, low, high }: Figure) =>
-  `${short(middle)} (${short(low)}–${short(high)})`;
+/** The median, and behind it the least and the most; a dash where nothing was measured. */
+export const withSpread = (of: Figure | undefined) =>
+  of ? `${short(of.median)} (${short(of.low)}–${short(of.high)})` : short(Number.NaN);

@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import type { Task } from "./bare-server.ts";
 import type { Call } from "./calls.ts";
 import { Line, type Request } from "./line.ts";
 import { type Figure, figure, median, perSecond, timed } from "./measure.ts";
-import { about, type Statement } from "./statements.ts";
+import { replay, type Statement } from "./statements.ts";
 
 export const connections = 16;
 export const rounds = 5;
@@ -18,55 +18,88 @@ export interface Speed {
   alone: Figure;
   together: Figure;
 }
-/** The API, the statements it sends, and SQL by hand. */
-export const contestants = ["api", "bare", "minimal"] as const;
-export type Speeds = Record<(typeof contestants)[number], Speed>;
+/**
+ * The API, the statements it sends, SQL by hand; and for a call with a goal a server that does nothing but send the
+ * statements, who asks among them, and answer with the rows.
+ */
+export type Contestant = "api" | "bare" | "minimal" | "served";
+export type Speeds = Record<Exclude<Contestant, "served">, Speed> & { served?: Speed };
 
 interface Setting {
   origin: string;
   token: string;
+  database: pg.PoolConfig;
   pool: pg.Pool;
   /** The streams that calls and statements are about, in turn; what was recorded is about the first. */
   ids: string[];
+  /** What the server sends, without and with the one that reads who asks. */
   recorded: Statement[];
+  askingToo: Statement[];
 }
 
-/** Measures one call in rounds, the three in turn, so that a busy moment of the machine strikes them alike. */
+/** Measures one call in rounds, all in turn, so that a busy moment of the machine strikes them alike. */
 export async function compare(call: Call, setting: Setting): Promise<Speeds> {
-  const { pool, ids, recorded } = setting;
+  const { pool, ids, recorded, askingToo, database } = setting;
   const nextId = inTurn(ids);
-  const lines = await open(setting.origin);
-  const ask = asker(call, setting);
-  const alone = {
-    api: () => ask(lines[0]),
-    bare: () => replay(pool, recorded, new Map([[ids[0], nextId()]])),
-    minimal: () => {
+  const asked = await contestantAt(setting.origin, call, setting.token);
+  const barest = call.goal
+    ? await bareServer({ database, id: ids[0] ?? "", recorded: askingToo })
+    : undefined;
+  const served = barest && (await contestantAt(barest.origin, call, setting.token));
+  const sent = (work: () => Promise<unknown>) => ({
+    alone: work,
+    together: () =>
+      perSecond(
+        block.together,
+        Array.from({ length: connections }, () => work),
+      ),
+    close: () => {},
+  });
+  const all = {
+    api: asked,
+    bare: sent(() => replay(pool, recorded, new Map([[ids[0], nextId()]]))),
+    minimal: sent(() => {
       const values = call.minimal.includes("$1") ? [nextId()] : [];
       return pool.query({ name: `minimal ${call.who} ${call.name}`, text: call.minimal, values });
-    },
+    }),
+    ...(served ? { served } : {}),
   };
-  const together = {
-    api: () =>
+  const measured = Object.entries(all).map(([name, one]) => ({
+    name,
+    one,
+    ms: [] as number[],
+    perS: [] as number[],
+  }));
+  try {
+    for (const { one } of measured) await inBlock(one.alone);
+    for (let round = 0; round < rounds; round++) {
+      for (const { one, ms } of measured) ms.push(await inBlock(one.alone));
+      for (const { one, perS } of measured) perS.push(await one.together());
+    }
+  } finally {
+    for (const { one } of measured) one.close();
+    barest?.stop();
+  }
+  return Object.fromEntries(
+    measured.map(({ name, ms, perS }) => [name, { alone: figure(ms), together: figure(perS) }]),
+  ) as unknown as Speeds;
+}
+
+/** A server that is asked over HTTP. */
+async function contestantAt(origin: string, call: Call, token: string) {
+  const lines = await open(origin);
+  const ask = asker(call, { token });
+  return {
+    alone: () => ask(lines[0]),
+    together: () =>
       perSecond(
         block.together,
         lines.map((line) => () => ask(line)),
       ),
-    bare: () => perSecond(block.together, workers(alone.bare)),
-    minimal: () => perSecond(block.together, workers(alone.minimal)),
+    close: () => {
+      for (const line of lines) line.close();
+    },
   };
-  for (const name of contestants) await inBlock(alone[name]);
-  const ms: Record<string, number[]> = { api: [], bare: [], minimal: [] };
-  const perS: Record<string, number[]> = { api: [], bare: [], minimal: [] };
-  for (let round = 0; round < rounds; round++) {
-    for (const name of contestants) ms[name]?.push(await inBlock(alone[name]));
-    for (const name of contestants) perS[name]?.push(await together[name]());
-  }
-  for (const line of lines) line.close();
-  const speed = (name: string): Speed => ({
-    alone: figure(ms[name] ?? []),
-    together: figure(perS[name] ?? []),
-  });
-  return { api: speed("api"), bare: speed("bare"), minimal: speed("minimal") };
 }
 
 export interface Floor {
@@ -93,26 +126,21 @@ export async function floor({ origin, token }: Pick<Setting, "origin" | "token">
     who: { origin, token },
   };
   const measured = await Promise.all(
-    Object.entries(settings).map(async ([name, setting]) => {
-      const lines = await open(setting.origin);
-      const ask = asker(call, setting);
-      return { name, lines, ask, alone: [] as number[], together: [] as number[] };
-    }),
+    Object.entries(settings).map(async ([name, setting]) => ({
+      name,
+      one: await contestantAt(setting.origin, call, setting.token),
+      alone: [] as number[],
+      together: [] as number[],
+    })),
   );
   try {
-    for (const { ask, lines } of measured) await inBlock(() => ask(lines[0]));
+    for (const { one } of measured) await inBlock(one.alone);
     for (let round = 0; round < rounds; round++) {
-      for (const { ask, lines, alone } of measured) alone.push(await inBlock(() => ask(lines[0])));
-      for (const { ask, lines, together } of measured)
-        together.push(
-          await perSecond(
-            block.together,
-            lines.map((line) => () => ask(line)),
-          ),
-        );
+      for (const { one, alone } of measured) alone.push(await inBlock(one.alone));
+      for (const { one, together } of measured) together.push(await one.together());
     }
   } finally {
-    for (const { lines } of measured) for (const line of lines) line.close();
+    for (const { one } of measured) one.close();
     nothing.stop();
   }
   return Object.fromEntries(
@@ -120,11 +148,20 @@ export async function floor({ origin, token }: Pick<Setting, "origin" | "token">
   ) as unknown as Floor;
 }
 
+interface Child {
+  origin: string;
+  stop: () => void;
+}
+
 /** A server that holds out two bytes. */
-async function bareHttp(): Promise<{ origin: string; stop: () => void }> {
-  const child = fork(fileURLToPath(new URL("bare-http.ts", import.meta.url)), { serialization: "advanced" });
+const bareHttp = () => forked("bare-http.ts", new TextEncoder().encode("{}"));
+const bareServer = (task: Task) => forked("bare-server.ts", task);
+
+/** A server in a process of its own, which says its port and that it took what it is to answer with. */
+async function forked(file: string, told: Task | Uint8Array): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: "advanced" });
   const [port] = (await once(child, "message")) as [number];
-  child.send(new TextEncoder().encode("{}"));
+  child.send(told);
   await once(child, "message");
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }
@@ -136,8 +173,6 @@ async function inBlock(work: () => Promise<unknown>): Promise<number> {
   while (performance.now() - since < block.alone || times.length < 3) times.push(await timed(work));
   return median(times);
 }
-
-const workers = (work: () => Promise<unknown>) => Array.from({ length: connections }, () => work);
 
 const open = (origin: string) =>
   Promise.all(Array.from({ length: connections }, () => Line.to(origin))) as Promise<[Line, ...Line[]]>;
@@ -164,24 +199,4 @@ function requestsOf({ method, paths, bodies }: Call, token: string): Request[] {
 function inTurn<T>(list: T[]): () => T {
   let turn = 0;
   return () => list[turn++ % list.length] as T;
-}
-
-const isAudit = ({ text }: Statement) => text.startsWith('insert into "audit_log"');
-
-/** As the server does: each statement once those are answered that the server had waited for, a transaction on one connection. */
-async function replay(pool: pg.Pool, recorded: Statement[], replace: Map<unknown, unknown>): Promise<void> {
-  const audit = recorded.find(isAudit);
-  if (audit) replace.set(audit.values[0], randomUUID());
-  const inTransaction = recorded[0]?.text === "begin";
-  const on = inTransaction ? await pool.connect() : pool;
-  const sent: Promise<unknown>[] = [];
-  try {
-    for (const statement of recorded) {
-      const { after, ...query } = about(statement, replace);
-      sent.push(Promise.all(after.map((number) => sent[number])).then(() => on.query(query)));
-    }
-    await Promise.all(sent);
-  } finally {
-    if (inTransaction) (on as pg.PoolClient).release();
-  }
 }

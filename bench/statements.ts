@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /** One statement as the server sent it: text, values, name and parsers. */
@@ -49,8 +50,35 @@ function plain([config, more]: unknown[]): Omit<Statement, "after"> {
   return { text, values, ...(name ? { name } : {}), ...(types ? { types } : {}) };
 }
 
-/** The same statement about something else: values that equal a key are replaced. */
-export const about = (statement: Statement, replace: Map<unknown, unknown>): Statement => ({
+/**
+ * As the server sent them: each once those are answered that the server had waited for, a transaction on one connection.
+ * Values that equal a key of `replace` are replaced. Resolves with the rows of each.
+ */
+export async function replay(
+  pool: pg.Pool,
+  recorded: Statement[],
+  replace: Map<unknown, unknown>,
+): Promise<unknown[][]> {
+  const audit = recorded.find(isAudit);
+  if (audit) replace.set(audit.values[0], randomUUID());
+  const inTransaction = recorded[0]?.text === "begin";
+  const on = inTransaction ? await pool.connect() : pool;
+  const sent: Promise<pg.QueryResult>[] = [];
+  try {
+    for (const statement of recorded) {
+      const { after, ...query } = about(statement, replace);
+      sent.push(Promise.all(after.map((number) => sent[number])).then(() => on.query(query)));
+    }
+    return (await Promise.all(sent)).map(({ rows }) => rows);
+  } finally {
+    if (inTransaction) (on as pg.PoolClient).release();
+  }
+}
+
+const isAudit = ({ text }: Statement) => text.startsWith('insert into "audit_log"');
+
+/** The same statement about something else. */
+const about = (statement: Statement, replace: Map<unknown, unknown>): Statement => ({
   ...statement,
   values: statement.values.map((value) => (replace.has(value) ? replace.get(value) : value)),
 });
