@@ -33,6 +33,8 @@ cameras.add(camera, segments, 2);
 createInterface(process.stdin).on("line", (line) => programmes.order(JSON.parse(line) as ProgrammesOrder));
 
 let last = "";
+// One after the other: what is told later was true later.
+let telling = Promise.resolve();
 setInterval(() => {
   const [state] = programmes.states();
   const live = state && programmes.find(state.programme);
@@ -41,7 +43,7 @@ setInterval(() => {
   const told = `${video}${state.recording.state}${state.on_air.kind}`;
   if (told === last) return;
   last = told;
-  void tell(live, video, state);
+  telling = telling.then(() => tell(live, video, state));
 }, 20);
 
 async function tell(

@@ -106,7 +106,9 @@ test("media is killed in the middle of a service and while it makes the recordin
   // Nobody tells it what to show: it knows.
   const second = guest.start();
   await guest.sees("source", 5);
-  expect([...guest.watch.listed.values()][seen]?.disc).toBe(true);
+  // The first process may have aired one more than it came to tell.
+  const since = [...guest.watch.listed.values()].slice(seen, seen + 2);
+  expect(since.some(({ disc }) => disc)).toBe(true);
   second.stdin?.write(`${JSON.stringify({ programmes: [{ ...order, version: 2, show: "end" }] })}\n`);
   await expect.poll(() => existsSync(path.join(place, "recording.mp4.part")), patience).toBe(true);
   await killed(second);
