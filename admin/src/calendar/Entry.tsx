@@ -1,6 +1,7 @@
 import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { size } from "../tokens.ts";
 import type { Line } from "./entries.ts";
 
 interface Props {
@@ -61,7 +62,7 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
     lineHeight: "16px",
     overflow: "hidden",
   },
-  ".month-entry.tight": { padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
+  ".month-entry.tight": { minHeight: size.touch, padding: 0, gap: 2, fontSize: 11, letterSpacing: "-0.02em" },
   ".month-entry.off": { textDecoration: "line-through" },
   ".month-entry.more, .month-entry .time": { fontWeight: 500 },
   // A second line for it: by the first name alone, which fits into a day, nobody knows whose service it is.

@@ -81,6 +81,10 @@ const frame = {
   ...paper,
   '& [role="heading"]': { fontSize: 16, fontWeight: 600 },
   "& button": { minHeight: { xs: size.touch, sm: 36 }, minWidth: { xs: size.touch, sm: 36 } },
-  // "+2 more" is 16 px high by itself: too small for a thumb.
-  '& [role="button"][aria-haspopup="dialog"]': { minHeight: 28, display: "flex", alignItems: "center" },
+  // "+2 more" is 16 px high by itself: too small to be hit.
+  '& [role="button"][aria-haspopup="dialog"]': {
+    minHeight: { xs: size.touch, sm: 28 },
+    display: "flex",
+    alignItems: "center",
+  },
 } as const;

@@ -32,11 +32,12 @@ export const FiltersProvider = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     context.current = { filterValues, setFilters };
   });
+  const shown = JSON.stringify(filterValues);
   // The address has arrived at one of them, and so has passed those before it; else it went elsewhere, as by Back.
   useLayoutEffect(() => {
-    const arrived = onTheWay.current.findLastIndex((values) => same(values, filterValues));
+    const arrived = onTheWay.current.findLastIndex((values) => JSON.stringify(values) === shown);
     onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-  }, [filterValues]);
+  }, [shown]);
   const changing = useMemo(() => {
     const replace = (values: Values) => {
       onTheWay.current.push(values);
@@ -51,5 +52,3 @@ export const FiltersProvider = ({ children }: { children: ReactNode }) => {
   const value = useMemo(() => ({ filters: filterValues, ...changing }), [filterValues, changing]);
   return <Context value={value}>{children}</Context>;
 };
-
-const same = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
