@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** Text whose email addresses break before their @ rather than in the middle of a word. */
+/** Text that breaks before an @, and where it is a single word before its dots, rather than in the middle of a name. */
 export const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?=@)/).map((part, place) => (
+  text.split(text.includes(" ") ? /(?=@)/ : /(?=[@._])/).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: its place is what tells it apart
     <Fragment key={place}>
       {place > 0 && <wbr />}

@@ -11,6 +11,7 @@ export const Cut = ({ text }: { text: string }) => (
       WebkitBoxOrient: "vertical",
       WebkitLineClamp: 2,
       minWidth: 0,
+      maxWidth: "40ch",
       overflow: "hidden",
       overflowWrap: "anywhere",
       lineHeight: "18px",

@@ -30,12 +30,12 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
         <TableHead>
           <TableRow>
             {selects && <SelectPage can={selectable(props)} />}
-            {columns.map((column, index) => (
+            {columns.map((column) => (
               <HeadCell
                 key={column.source}
                 contract={contract}
                 column={column}
-                sx={widthOf(columns, index)}
+                sx={looksOf(columns, column)}
               />
             ))}
             <TableCell align="right" sx={fit}>
@@ -69,8 +69,8 @@ const Row = <T extends RaRecord>({
       {...(opening ? { onClick: () => navigate(opening.to(record.id)), sx: { cursor: "pointer" } } : {})}
     >
       {selects && <SelectRow id={record.id} can={selectable(props)(record)} />}
-      {columns.map((column, index) => (
-        <TableCell key={column.source} align={column.align ?? "left"} sx={widthOf(columns, index)}>
+      {columns.map((column) => (
+        <TableCell key={column.source} align={column.align ?? "left"} sx={looksOf(columns, column)}>
           <Cell record={record} column={column} />
         </TableCell>
       ))}
@@ -96,24 +96,31 @@ const selectable =
     bulkActions !== undefined || !canDelete || canDelete(record);
 
 const fit = { whiteSpace: "nowrap", width: "1%" } as const;
-const share = { maxWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "normal" } as const;
+/** On a laptop a column's share of the width follows from how much stands in it; below, all share alike. */
+const share = {
+  whiteSpace: "normal",
+  overflowWrap: { lg: "anywhere" },
+  maxWidth: { xs: 0, lg: "none" },
+  overflow: { xs: "hidden", lg: "visible" },
+  textOverflow: "ellipsis",
+} as const;
 const wide = { display: { xs: "none", lg: "table-cell" } } as const;
 const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
 
-/** Of the columns that ask for a share the first, which names the record, gets the larger one; two share alike. */
-function widthOf<T extends RaRecord>(columns: readonly Column<T>[], index: number) {
-  const column = columns[index] as Column<T>;
+/** The first of those that share, which names the record, keeps room for a name. */
+function looksOf<T extends RaRecord>(columns: readonly Column<T>[], column: Column<T>) {
   const sharing = columns.filter((other) => !fits(other));
+  const first = { 1: "100%", 2: "auto" }[sharing.length] ?? "22%";
   return {
     ...(fits(column) ? fit : share),
-    ...(column === sharing[0] ? { width: { 1: "100%", 2: "auto" }[sharing.length] ?? "22%" } : {}),
+    ...(column === sharing[0] ? { width: { xs: first, lg: "auto" }, minWidth: { lg: 128 } } : {}),
     ...(column.wide ? wide : {}),
   };
 }
 
 const frame = {
   ...paper,
-  "& th": { position: "sticky", top: size.appBar, zIndex: 1 },
+  "& th": { position: "sticky", top: size.appBar, zIndex: 1, overflowWrap: "normal" },
   "& tr:first-of-type th:first-of-type": { borderTopLeftRadius: "8px" },
   "& tr:first-of-type th:last-of-type": { borderTopRightRadius: "8px" },
   "& tbody tr:last-child td": { borderBottom: 0 },
