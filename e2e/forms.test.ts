@@ -238,6 +238,20 @@ describe("a form", () => {
       .waitFor();
   });
 
+  test("a film and a picture that stand in it open in a tab of their own and show", async () => {
+    const page = await signedIn("funeral_home");
+    await page.goto("/usr/funeral_home_media");
+    await page.getByRole("row").nth(1).click();
+    const [film] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: "Open the file" }).click(),
+    ]);
+    const seconds = 'document.querySelector("video").duration';
+    await expect.poll(() => film.evaluate(seconds)).toBeGreaterThan(1);
+    await page.goto((await page.locator("main img").first().getAttribute("src")) ?? "");
+    expect(await page.evaluate('document.querySelector("img").naturalWidth')).toBeGreaterThan(0);
+  });
+
   test("a camera's key is shown on request only", async () => {
     const page = await signedIn("super_admin");
     await page.goto("/str/ip_cameras");

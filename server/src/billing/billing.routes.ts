@@ -1,6 +1,7 @@
 import { may, plan } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
+import { aroundFile } from "../files/files.routes.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -29,6 +30,7 @@ export function billingRoutes(
     const paper = await paperOf(database, id);
     if (!paper) throw problem("not_found");
     reply.header("content-disposition", `inline; filename="${paper.number}.pdf"`);
+    reply.header("content-security-policy", aroundFile);
     reply.header("cache-control", "private, no-store");
     const { documentPdf } = await import("./document-pdf.ts");
     return reply.type("application/pdf").send(await documentPdf(paper));
