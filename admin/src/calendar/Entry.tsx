@@ -2,6 +2,7 @@ import { GlobalStyles, type Theme } from "@mui/material";
 import type { CalendarEvent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { size } from "../tokens.ts";
+import { calendarColours } from "./colours.ts";
 import type { Line } from "./entries.ts";
 
 interface Props {
@@ -37,7 +38,7 @@ const Service = ({ event, time, phone }: { event: CalendarEvent; time: string; p
   );
 };
 
-/** How all lines look; not below the month's own box, because a day's window stands outside of it. */
+/** The month's colours and how all lines look; not below its own box, because a day's window stands outside of it. */
 export const EntryLooks = () => <GlobalStyles styles={looks} />;
 
 /** For ears only. */
@@ -50,6 +51,8 @@ const unseen = {
 } as const;
 
 const looks = ({ palette, breakpoints, spacing }: Theme) => ({
+  // FullCalendar sets its colours on the root.
+  body: calendarColours(palette.house),
   ".month-entry": {
     display: "flex",
     alignItems: "center",
@@ -84,7 +87,12 @@ const looks = ({ palette, breakpoints, spacing }: Theme) => ({
   ".month-entry .dot.green": { backgroundColor: palette.house.ok },
   // On a phone a day has room for the time alone, its window for the name as well.
   ".month-entry .unseen, .month-entry.tight .name": unseen,
-  '[role="dialog"] .month-entry.tight': { fontSize: 13, gap: spacing(1), letterSpacing: "normal" },
+  '[role="dialog"] .month-entry.tight': {
+    padding: spacing(0, 2),
+    fontSize: 13,
+    gap: spacing(1),
+    letterSpacing: "normal",
+  },
   '[role="dialog"] .month-entry.tight .name': {
     position: "static",
     width: "auto",

@@ -11,7 +11,6 @@ import "@fullcalendar/react/themes/classic/palette.css";
 import { paper } from "../layout/paper.ts";
 import { nextDay } from "../time/day.ts";
 import { size } from "../tokens.ts";
-import { calendarColours } from "./colours.ts";
 import { Entry, EntryLooks } from "./Entry.tsx";
 import { type entriesOf, type Line, mostOfADay } from "./entries.ts";
 
@@ -33,7 +32,7 @@ export const Month = memo(function Month({ entries, show }: Props) {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   const inSight = phone ? 2 : 4;
   return (
-    <Box sx={{ ...frame, ...calendarColours(palette.house) }}>
+    <Box sx={frame}>
       <EntryLooks />
       <FullCalendar
         plugins={plugins}
