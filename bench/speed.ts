@@ -37,7 +37,7 @@ interface Setting {
   askingToo: Statement[];
 }
 
-/** Measures one call in rounds, all in turn, so that a busy moment of the machine strikes them alike. */
+/** Measures one call. */
 export async function compare(call: Call, setting: Setting): Promise<Speeds> {
   const { pool, ids, recorded, askingToo, database } = setting;
   const nextId = inTurn(ids);
@@ -46,7 +46,7 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
     ? await bareServer({ database, id: ids[0] ?? "", recorded: askingToo })
     : undefined;
   const served = barest && (await contestantAt(barest.origin, call, setting.token));
-  const sent = (work: () => Promise<unknown>) => ({
+  const sent = (work: () => Promise<unknown>): Contender => ({
     alone: work,
     together: () =>
       perSecond(
@@ -55,7 +55,7 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
       ),
     close: () => {},
   });
-  const all = {
+  const all: Record<string, Contender> = {
     api: asked,
     bare: sent(() => replay(pool, recorded, new Map([[ids[0], nextId()]]))),
     minimal: sent(() => {
@@ -64,29 +64,44 @@ export async function compare(call: Call, setting: Setting): Promise<Speeds> {
     }),
     ...(served ? { served } : {}),
   };
-  const measured = Object.entries(all).map(([name, one]) => ({
+  try {
+    return (await inRounds(all)) as unknown as Speeds;
+  } finally {
+    barest?.stop();
+  }
+}
+
+interface Contender {
+  alone: () => Promise<unknown>;
+  /** Calls a second. */
+  together: () => Promise<number>;
+  close: () => void;
+}
+
+/** All of them in turn, so that a busy moment of the machine strikes them alike; closes them. */
+async function inRounds<Name extends string>(all: Record<Name, Contender>): Promise<Record<Name, Speed>> {
+  const measured = Object.entries<Contender>(all).map(([name, one]) => ({
     name,
     one,
-    ms: [] as number[],
-    perS: [] as number[],
+    alone: [] as number[],
+    together: [] as number[],
   }));
   try {
     for (const { one } of measured) await inBlock(one.alone);
     for (let round = 0; round < rounds; round++) {
-      for (const { one, ms } of measured) ms.push(await inBlock(one.alone));
-      for (const { one, perS } of measured) perS.push(await one.together());
+      for (const { one, alone } of measured) alone.push(await inBlock(one.alone));
+      for (const { one, together } of measured) together.push(await one.together());
     }
   } finally {
     for (const { one } of measured) one.close();
-    barest?.stop();
   }
   return Object.fromEntries(
-    measured.map(({ name, ms, perS }) => [name, { alone: figure(ms), together: figure(perS) }]),
-  ) as unknown as Speeds;
+    measured.map(({ name, alone, together }) => [name, { alone: figure(alone), together: figure(together) }]),
+  ) as Record<Name, Speed>;
 }
 
 /** A server that is asked over HTTP. */
-async function contestantAt(origin: string, call: Call, token: string) {
+async function contestantAt(origin: string, call: Call, token: string): Promise<Contender> {
   const lines = await open(origin);
   const ask = asker(call, { token });
   return {
@@ -120,32 +135,15 @@ export async function floor({ origin, token }: Pick<Setting, "origin" | "token">
     paths: ["/v1/public/settings"],
     minimal: "",
   };
-  const settings = {
-    empty: { origin: nothing.origin, token: "" },
-    http: { origin, token: "" },
-    who: { origin, token },
-  };
-  const measured = await Promise.all(
-    Object.entries(settings).map(async ([name, setting]) => ({
-      name,
-      one: await contestantAt(setting.origin, call, setting.token),
-      alone: [] as number[],
-      together: [] as number[],
-    })),
-  );
   try {
-    for (const { one } of measured) await inBlock(one.alone);
-    for (let round = 0; round < rounds; round++) {
-      for (const { one, alone } of measured) alone.push(await inBlock(one.alone));
-      for (const { one, together } of measured) together.push(await one.together());
-    }
+    return await inRounds({
+      empty: await contestantAt(nothing.origin, call, ""),
+      http: await contestantAt(origin, call, ""),
+      who: await contestantAt(origin, call, token),
+    });
   } finally {
-    for (const { one } of measured) one.close();
     nothing.stop();
   }
-  return Object.fromEntries(
-    measured.map(({ name, alone, together }) => [name, { alone: figure(alone), together: figure(together) }]),
-  ) as unknown as Floor;
 }
 
 interface Child {
