@@ -1,5 +1,6 @@
 import { isDeletable } from "@vigil/contract";
 import { expect, test } from "vitest";
+import { rebuildStaleSortOrder } from "../src/database/migrate.ts";
 import { definitions } from "../src/resources/index.ts";
 import { startApp } from "./app.ts";
 
@@ -23,4 +24,48 @@ test("no index is sorted in a way that no list asks for", async () => {
     "select indexname from pg_indexes where schemaname = 'public' and indexdef like '%DESC NULLS LAST%'",
   );
   expect(unusable).toEqual([]);
+});
+
+test("long lists of names are sorted by an index", async () => {
+  const client = await app.database.pool.connect();
+  try {
+    // The tables of this test are nearly empty: without this, sorting would always be cheaper.
+    await client.query("set enable_sort = off; set enable_seqscan = off");
+    for (const [table, name] of [
+      ["family", "family_admin_name"],
+      ["funeral_home", "funeral_home_name"],
+      ["funeral_home_staff", "full_name"],
+      ["city", "name"],
+    ]) {
+      const { rows } = await client.query(
+        `explain select id from ${table} where deleted_at is null order by ${name} collate "vigil_natural" asc, id asc limit 25`,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan, plan).toMatch(/Index Scan/);
+      expect(plan, plan).not.toMatch(/Sort/);
+    }
+  } finally {
+    client.release(true);
+  }
+});
+
+test("indexes of names are rebuilt when the system's rules for sorting have changed", async () => {
+  const state = async () => {
+    const [found] = await app.sql<{ is_current: boolean; file: number }>(`
+      select c.collversion = pg_collation_actual_version(c.oid) as is_current, pg_relation_filenode('family_by_name') as file
+      from pg_collation c where c.collname = 'vigil_natural'`);
+    return found;
+  };
+  const before = await state();
+  expect(before?.is_current).toBe(true);
+  await app.sql("update pg_collation set collversion = '1' where collname = 'vigil_natural'");
+  expect((await state())?.is_current).toBe(false);
+  const client = await app.database.pool.connect();
+  await rebuildStaleSortOrder(client).finally(() => client.release());
+  const after = await state();
+  expect(after?.is_current).toBe(true);
+  expect(after?.file).not.toBe(before?.file);
+  const again = await app.database.pool.connect();
+  await rebuildStaleSortOrder(again).finally(() => again.release());
+  expect(await state()).toEqual(after);
 });

@@ -51,6 +51,43 @@ test("the newest comes first unless another order is asked for", async () => {
   expect(await found("sort=event_date")).toEqual(names);
 });
 
+test("names are sorted as a reader expects, in English and in French", async () => {
+  const sorted = [
+    "alpha Rooms",
+    "Bernard",
+    "Emil",
+    "Émile",
+    "Emily",
+    "Étienne",
+    "O'Neil",
+    "Room 9",
+    "Room 10",
+    "Samuel",
+    "Zulu",
+  ];
+  for (const family_admin_name of ["Zulu", "Room 10", ...sorted.slice(0, 8).toReversed(), "Samuel"])
+    await make.family({ funeral_home: harbour.id, family_admin_name });
+  const listed = async (query: string) =>
+    (await list(`${query}&funeral_home=${harbour.id}&page_size=100`, ruth, "usr/fh_clients/")).results
+      .map((one: Made) => one.family_admin_name)
+      .filter((name: string) => sorted.includes(name));
+  expect(await listed("ordering=family_admin_name")).toEqual(sorted);
+  expect(await listed("ordering=-family_admin_name")).toEqual(sorted.toReversed());
+  expect(await listed("ordering=family_admin_name&search=room")).toEqual([
+    "alpha Rooms",
+    "Room 9",
+    "Room 10",
+  ]);
+});
+
+test("administrators are sorted by their last sign-in, not by when they were added", async () => {
+  const signedIn = await app.sql<{ username: string }>(
+    "select username from account where role = 'super_admin' order by last_login, id",
+  );
+  const { results } = await list("ordering=last_login&page_size=100", ruth, "usr/admin/");
+  expect(results.map((one: Made) => one.username)).toEqual(signedIn.map(({ username }) => username));
+});
+
 test("a page holds ten unless another size is asked for, up to ten thousand", async () => {
   const zones = (query: string) => list(query, maple, "usr/timezone/");
   const first = await zones("");

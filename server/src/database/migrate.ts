@@ -17,10 +17,25 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.query("select pg_advisory_lock($1)", [lock]);
     await client.query("set client_min_messages = warning");
     await run(drizzle({ client }), { migrationsFolder: folder });
+    await rebuildStaleSortOrder(client);
     await seedTemplates(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A newer ICU, which comes with the system or with PostgreSQL, may sort text differently. An index built by the older one
+ * would then miss rows, so those that use our collation are rebuilt.
+ */
+export async function rebuildStaleSortOrder(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(`
+    select i.oid::regclass as index from pg_collation c
+      join pg_depend d on d.refclassid = 'pg_collation'::regclass and d.refobjid = c.oid and d.classid = 'pg_class'::regclass
+      join pg_class i on i.oid = d.objid and i.relkind = 'i'
+    where c.collname = 'vigil_natural' and c.collversion is distinct from pg_collation_actual_version(c.oid)`);
+  for (const { index } of rows) await client.query(`reindex index ${index}`);
+  if (rows.length > 0) await client.query(`alter collation "vigil_natural" refresh version`);
 }
 
 if (import.meta.main) {

@@ -17,6 +17,7 @@ import type { z } from "zod";
 import type { Throttle } from "../auth/throttle.ts";
 import { answerUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, problem } from "../problems.ts";
+import { naturally } from "../resource/columns.ts";
 import type { Engine } from "../resource/registry.ts";
 import { ecards } from "../resources/ecards/ecards.table.ts";
 import { gallery } from "../resources/gallery/gallery.table.ts";
@@ -60,7 +61,7 @@ export function givingRoutes(app: FastifyInstance, parts: Parts): void {
       .select({ id: ecards.id, title: ecards.title, image: ecards.image })
       .from(ecards)
       .where(isNull(ecards.deleted_at))
-      .orderBy(ecards.title, ecards.id)
+      .orderBy(naturally(ecards.title), ecards.id)
       .limit(designsAtMost);
     return {
       results: designs.map(({ id, title, image }) => ({

@@ -11,6 +11,7 @@ import { eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { broadcasts, cameraSessions } from "../broadcast/broadcast.table.ts";
 import { isRunning } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
+import { naturally } from "../resource/columns.ts";
 import { allOf } from "../resource/define.ts";
 import { matches } from "../resource/search.ts";
 import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
@@ -78,11 +79,11 @@ const byItself = sql`
     and (d.broadcast_status in ('waiting', 'ending') or b.ended_at > now() - ${minutes(monitoredAfterMinutes)})`;
 
 const camerasOf = sql`(select coalesce(json_agg(json_build_object('id', ${cameras.id}, 'name', ${cameras.name},
-    'provider', ${cameras.protocol}, 'publishing', ${cameras.publishing}) order by ${cameras.name}, ${cameras.id}), '[]')
+    'provider', ${cameras.protocol}, 'publishing', ${cameras.publishing}) order by ${naturally(cameras.name)}, ${cameras.id}), '[]')
   from ${cameraHomes} join ${cameras} on ${cameras.id} = ${cameraHomes.ip_camera}
   where ${cameraHomes.funeral_home} = ${streams.funeral_home} and ${cameras.deleted_at} is null)`;
 const sessionsOf = sql`(select coalesce(json_agg(json_build_object('id', cs.id, 'name', cs.session_name,
-    'provider', cs.provider, 'publishing', cs.publishing) order by cs.session_name, cs.id), '[]')
+    'provider', cs.provider, 'publishing', cs.publishing) order by ${naturally(sql`cs.session_name`)}, cs.id), '[]')
   from ${cameraSessions} cs where cs.stream = ${streams.id} and cs.deleted_at is null)`;
 /** Who directs it, then who leads it where that is somebody else. */
 const directorsOf = sql`(select coalesce(json_agg(json_build_object('full_name', p.full_name, 'phone', p.phone, 'type',

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** An instant, kept as UTC with milliseconds, read as a Date. */
@@ -44,3 +44,9 @@ export const searchText = (...columns: string[]) => {
 
 /** The operator class of a trigram index, for `index().using("gin", trigrams(table.search_text))`. */
 export const trigrams = (column: { name: string }) => sql.raw(`"${column.name}" gin_trgm_ops`);
+
+/**
+ * Text in the order a reader expects: "alpha" before "Zulu", "Étienne" among the E's, "Room 9" before "Room 10". The
+ * database's own order is that of the bytes. An index serves such an order only when it is made with the same expression.
+ */
+export const naturally = (text: SQLWrapper): SQL => sql`${text} collate "vigil_natural"`;

@@ -183,6 +183,10 @@ export function defineResource<
         (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
       ]),
   };
+  for (const field of contract.ordering) {
+    if (!(field in columns || field in definition.derive))
+      throw new Error(`${contract.path}: no column to sort by ${field}`);
+  }
   for (const field of Object.keys(contract.record.shape)) {
     const labelled = field.endsWith("_detail") && field.slice(0, -7) in definition.references;
     const known =

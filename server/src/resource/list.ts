@@ -3,6 +3,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { statementKey } from "../database/statement.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
+import { naturally } from "./columns.ts";
 import { allOf, type Definition } from "./define.ts";
 import type { Engine } from "./registry.ts";
 import { beginsFirst, matches } from "./search.ts";
@@ -167,16 +168,22 @@ export function searched({ search: column }: Definition, search: string): SQL | 
 function orderBy(definition: Definition, ordering: string | undefined, search: string): SQL {
   const { contract, columns, table, search: column } = definition;
   if (ordering === undefined) {
-    const title = sql`${columns[contract.title]}, ${table.id}`;
+    const title = sql`${sortKey(definition, contract.title)}, ${table.id}`;
     const begins = column && beginsFirst(column, search);
     if (!begins) return title;
     const weight = contract.weight && columns[contract.weight];
     return weight ? sql`${begins}, ${weight} desc, ${title}` : sql`${begins}, ${title}`;
   }
-  const field = ordering.replace(/^-/, "");
-  const by = columns[field] ?? table.created_at;
+  const by = sortKey(definition, ordering.replace(/^-/, ""));
   const direction = ordering.startsWith("-") ? sql`desc` : sql`asc`;
   return sql`${by} ${direction}, ${table.id} ${direction}`;
+}
+
+/** What a list is sorted by for this field: text as a reader expects it, anything else as it is. */
+function sortKey({ columns, derive }: Definition, field: string): SQL {
+  const column = columns[field];
+  if (!column) return sql`(${derive[field]})`;
+  return column.getSQLType() === "text" ? naturally(column) : sql`${column}`;
 }
 
 interface KeptCount {

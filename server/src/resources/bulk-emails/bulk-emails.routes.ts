@@ -16,6 +16,7 @@ import { asLetter } from "../../emails/shown.ts";
 import { keyTexts, write } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
+import { naturally } from "../../resource/columns.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
@@ -68,12 +69,13 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {
     const actor = requireGrant(request, bulkEmails, "read");
     const { id } = await read(engine, bulkEmails, actor, request.params.id, "record");
+    const name = sql`coalesce(case when g.anonymous then 'Anonymous' else g.name end, 'Somebody who is no guest any more')`;
     const results = await database.run<BulkResults["results"][number]>(sql`
-      select coalesce(case when g.anonymous then 'Anonymous' else g.name end, 'Somebody who is no guest any more') as name,
+      select ${name} as name,
         case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end as state,
         coalesce(o.sent_at, o.failed_at) as at, o.last_error as reason
       from ${outbox} o left join ${guests} g on g.id = o.guest
-      where o.bulk_email = ${id} order by state, name limit ${resultsAtMost}`);
+      where o.bulk_email = ${id} order by state, ${naturally(name)} limit ${resultsAtMost}`);
     return { results };
   });
 }

@@ -2,6 +2,7 @@ import { type EnterpriseAccount, type FieldErrors, words } from "@vigil/contract
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { monthsAfter } from "../../billing/core/terms.ts";
 import { fieldProblem } from "../../problems.ts";
+import { naturally } from "../../resource/columns.ts";
 import type { Write } from "../../resource/define.ts";
 import { homes } from "../homes/homes.table.ts";
 import { packages } from "../packages/packages.table.ts";
@@ -29,7 +30,7 @@ export async function refuseMembersOfOthers({ tx, id, values }: AccountWrite): P
     if (ids.length === 0) continue;
     const taken = await tx.run<{ name: string }>(sql`
       select ${name} as name from ${link} join ${target} on ${eq(target.id, of)}
-      where ${and(inArray(of, ids), ne(link.enterprise_account, id))} order by ${name}`);
+      where ${and(inArray(of, ids), ne(link.enterprise_account, id))} order by ${naturally(name)}`);
     if (taken.length > 0) errors[field] = taken.map((one) => words.otherEnterprise(one.name));
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);

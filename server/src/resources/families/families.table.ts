@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
-import { binIndex, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, naturally, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 import { languages } from "../lookups/lookups.table.ts";
 
@@ -23,6 +23,8 @@ export const families = pgTable(
     profileKey(t),
     index("family_newest").on(t.created_at, t.id),
     index("family_of_home").on(t.funeral_home, t.created_at, t.id),
+    index("family_by_name").on(naturally(t.family_admin_name), t.id),
+    index("family_of_home_by_name").on(t.funeral_home, naturally(t.family_admin_name), t.id),
     index("family_search").using("gin", trigrams(t.search_text)),
   ],
 );

@@ -16,6 +16,7 @@ import { outbox } from "../../emails/emails.table.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
+import { naturally } from "../../resource/columns.ts";
 import { allOf } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
@@ -93,7 +94,7 @@ function invitationRoutes(app: FastifyInstance, { database, world }: Engine): vo
           when o.sent_at is not null then 'sent' else 'waiting' end as state
       from ${table} left join ${outbox} o on o.dedupe = 'guest_invitation:' || ${table.stream} || ':' || ${table.id}
       where ${table.stream} = ${stream} and ${isNotNull(table.invited_at)} and ${isNull(table.deleted_at)}
-      order by ${desc(table.invited_at)}, ${table.name} limit ${shownAtMost}`);
+      order by ${desc(table.invited_at)}, ${naturally(table.name)} limit ${shownAtMost}`);
     return { count: results.length, results };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { binIndex, instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, instant, naturally, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { streams } from "../streams/streams.table.ts";
 
 export const guests = pgTable(
@@ -27,6 +27,7 @@ export const guests = pgTable(
     index("stream_guest_newest").on(t.created_at),
     index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
     index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
+    index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),
     uniqueIndex("stream_guest_email")
       .on(t.stream, sql`lower(${t.email})`)
       .where(sql`${t.deleted_at} is null`),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, degrees, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, degrees, naturally, searchText, trigrams } from "../../resource/columns.ts";
 import { currencyRegions, timezones } from "../lookups/lookups.table.ts";
 
 const image = () => uuid().references(() => storedFiles.id);
@@ -62,6 +62,7 @@ export const homes = pgTable(
     profileKey(t),
     uniqueIndex("funeral_home_url").on(sql`lower(${t.branding_custom_funeral_home_url})`),
     index("funeral_home_newest").on(t.created_at, t.id),
+    index("funeral_home_by_name").on(naturally(t.funeral_home_name), t.id),
     index("funeral_home_search").using("gin", trigrams(t.search_text)),
   ],
 );

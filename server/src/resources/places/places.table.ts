@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { degrees, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { degrees, naturally, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 
 // Filled by database/places.ts. Ids are made of the source's own names, so that loading newer data changes none.
 
@@ -29,7 +29,7 @@ export const states = pgTable(
     code: text(),
     search_text: searchText("name", "code"),
   },
-  (t) => [index("state_of_country").on(t.country), index("state_name").on(t.name, t.id)],
+  (t) => [index("state_of_country").on(t.country), index("state_name").on(naturally(t.name), t.id)],
 );
 
 export const cities = pgTable(
@@ -51,8 +51,8 @@ export const cities = pgTable(
     search_text: searchText("full_name", "codes"),
   },
   (t) => [
-    index("city_of_state").on(t.state, t.name),
-    index("city_name").on(t.name, t.id),
+    index("city_of_state").on(t.state, naturally(t.name)),
+    index("city_name").on(naturally(t.name), t.id),
     index("city_largest").on(t.population, t.id),
     index("city_search").using("gin", trigrams(t.search_text)),
   ],

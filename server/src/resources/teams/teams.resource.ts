@@ -2,6 +2,7 @@ import { teams as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
+import { naturally } from "../../resource/columns.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { operators } from "../operators/operators.table.ts";
 import { teams as table } from "./teams.table.ts";
@@ -15,7 +16,7 @@ export const teams = defineResource(contract, {
   rows: { super_admin: everyRow },
   derive: {
     last_login: lastLogin(table),
-    specialists: sql`select coalesce(json_agg(json_build_object('id', o.id, 'title', o.full_name) order by o.full_name), '[]')
+    specialists: sql`select coalesce(json_agg(json_build_object('id', o.id, 'title', o.full_name) order by ${naturally(sql`o.full_name`)}), '[]')
       from ${operators} o where o.client_care_team = ${table.id} and o.deleted_at is null`,
   },
   before: { create: account.create, update: account.update, delete: account.refuseOwn },
