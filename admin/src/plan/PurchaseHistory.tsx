@@ -1,9 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { orders as contract, limits, type Order } from "@vigil/contract";
-import { ListBase, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { OrderActions } from "../orders/OrderActions.tsx";
 import { orderColumns } from "../orders/order-columns.tsx";
 import { ListBody } from "../resource/ListBody.tsx";
+import { ListProvider } from "../resource/ListProvider.tsx";
 import { Pages } from "../resource/Pages.tsx";
 import { RowsOrCards } from "../resource/ResourceList.tsx";
 
@@ -15,20 +16,17 @@ export const PurchaseHistory = () => {
       <Typography variant="h2" id="history" sx={{ mb: 3 }}>
         {translate("vigil.plan.history")}
       </Typography>
-      <ListBase
+      <ListProvider
         resource={contract.path}
         perPage={limits.pageSize}
         sort={{ field: "created_at", order: "DESC" }}
-        exporter={false}
         disableSyncWithLocation
-        storeKey={false}
-        queryOptions={{ onError: () => undefined }}
       >
         <ListBody contract={contract} columns={orderColumns.length} asked={undefined}>
           <RowsOrCards<Order> contract={contract} columns={orderColumns} rowActions={<OrderActions />} />
         </ListBody>
         <Pages />
-      </ListBase>
+      </ListProvider>
     </Box>
   );
 };

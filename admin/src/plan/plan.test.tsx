@@ -110,6 +110,26 @@ test("a home sees what it has, what it can buy, and what it bought with Pending 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("a home that has bought nothing yet sees its plan and is told so where its purchases will be", async () => {
+  served(plan({ package: null, available_stream_count: 0 }), { "GET fin/order": () => ({ body: page([]) }) });
+  openDesk(home, "/plan");
+  const purchases = within(await screen.findByRole("region", { name: "Purchase history" }));
+  expect(await purchases.findByText("Nothing was bought yet")).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
+});
+
+test("purchases that can't be fetched can be asked for again, and the plan above them stays", async () => {
+  let fails = true;
+  served(plan(), {
+    "GET fin/order": () => (fails ? { status: 500 } : { body: page([order()]) }),
+  });
+  openDesk(home, "/plan");
+  fails = await screen.findByText("This list could not be fetched").then(() => false);
+  expect(screen.getByText("Available streams")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Pending")).toBeTruthy();
+});
+
 test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
   served(plan({ is_low: true, available_stream_count: 2 }));
   openDesk(home, "/plan");

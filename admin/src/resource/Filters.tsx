@@ -17,7 +17,7 @@ const Context = createContext<Filters | null>(null);
 /** The filters of the list around. It is the one way to change them. */
 export function useFilters(): Filters {
   const filters = useContext(Context);
-  if (!filters) throw new Error("useFilters() is for what stands in a ResourceList.");
+  if (!filters) throw new Error("useFilters() needs a ListProvider around it.");
   return filters;
 }
 

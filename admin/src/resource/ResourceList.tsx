@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { limits } from "@vigil/contract";
-import { ListBase, type RaRecord, useTranslate } from "ra-core";
+import { type RaRecord, useTranslate } from "ra-core";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -10,8 +10,8 @@ import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
 import { byPress, ConfirmBy } from "./confirm-by.ts";
 import { dayIn } from "./day-in.ts";
-import { FiltersProvider } from "./Filters.tsx";
 import { ListBody } from "./ListBody.tsx";
+import { ListProvider } from "./ListProvider.tsx";
 import { ListTools } from "./ListTools.tsx";
 import { useRememberedList } from "./list-address.ts";
 import type { ResourceListProps } from "./list-props.ts";
@@ -47,41 +47,36 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
   return (
-    <ListBase
+    <ListProvider
       resource={contract.path}
       // Who may list was asked above, and http() sees to sessions that are over: no need to wait for either.
       disableAuthentication
       perPage={perPage}
       sort={props.sort ?? newestFirst}
-      exporter={false}
-      storeKey={false}
-      queryOptions={{ onError: () => undefined }}
       {...(filter ? { filter } : {})}
     >
-      <FiltersProvider>
-        <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
-          {actions}
-          {props.creates !== false && <CreateButton contract={contract} />}
-        </PageHeader>
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
-          <SearchBox />
-          {filters}
-          <ListTools {...props} />
-        </Box>
-        {legend}
-        <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
-          <ListBody
-            contract={contract}
-            emptyAction={props.emptyAction}
-            asked={props.asked}
-            columns={props.columns.length}
-          >
-            {props.children ?? <RowsOrCards {...props} />}
-          </ListBody>
-        </ConfirmBy>
-        {props.pages !== false && <Pages />}
-      </FiltersProvider>
-    </ListBase>
+      <PageHeader title={props.title ?? translate(`resources.${contract.path}.name`, { smart_count: 2 })}>
+        {actions}
+        {props.creates !== false && <CreateButton contract={contract} />}
+      </PageHeader>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
+        <SearchBox />
+        {filters}
+        <ListTools {...props} />
+      </Box>
+      {legend}
+      <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
+        <ListBody
+          contract={contract}
+          emptyAction={props.emptyAction}
+          asked={props.asked}
+          columns={props.columns.length}
+        >
+          {props.children ?? <RowsOrCards {...props} />}
+        </ListBody>
+      </ConfirmBy>
+      {props.pages !== false && <Pages />}
+    </ListProvider>
   );
 };
 
