@@ -1,6 +1,6 @@
-import { plannedMinutes } from "@vigil/contract";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { planned } from "./planned.ts";
 
 /** A service as a subscriber's calendar shows it. */
 export interface FeedEvent {
@@ -23,8 +23,27 @@ interface Feed {
   publicUrl: string;
 }
 
+/** A service as a guest's calendar shows it. */
+export interface GuestEvent {
+  /** Stays the same, so that adding it twice makes one event. */
+  uid: string;
+  title: string;
+  /** ISO 8601, and the zone on whose clocks it is shown. */
+  event_date: string;
+  timezone: string;
+  /** The memorial page. */
+  url: string;
+}
+
 /** Seconds after which a subscriber's calendar should look again. */
 const lookAgainAfter = 3600;
+/** Seconds before a service that a guest's calendar reminds of it. */
+const remindBefore = 15 * 60;
+
+const timezone = {
+  name: null,
+  generator: (zone: string) => [tzlib_get_ical_block(zone)].flat()[0] ?? null,
+};
 
 /**
  * A calendar of RFC 5545 to subscribe to. Nothing in it depends on when it is asked for: an event's UID is the service's
@@ -37,16 +56,13 @@ export function icsOf(events: readonly FeedEvent[], { name, publicUrl }: Feed): 
     prodId: { company: "Vigil", product: "Calendar", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: lookAgainAfter,
-    timezone: { name: null, generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null },
+    timezone,
   });
   for (const event of events) {
-    const start = Temporal.Instant.from(event.event_date).toZonedDateTimeISO(event.timezone);
     const changed = new Date(event.updated_at);
     calendar.createEvent({
       id: `${event.id}@${host}`,
-      start,
-      end: start.add({ minutes: plannedMinutes }),
-      timezone: event.timezone,
+      ...planned(event),
       stamp: changed,
       created: new Date(event.created_at),
       lastModified: changed,
@@ -58,6 +74,22 @@ export function icsOf(events: readonly FeedEvent[], { name, publicUrl }: Feed): 
       status: statusOf(event),
     });
   }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** One service as a file to open, with a reminder (RFC 5545). `now`: milliseconds since the epoch. */
+export function guestIcsOf({ uid, title, url, ...when }: GuestEvent, now: number): string {
+  const calendar = ical({ prodId: { company: "Vigil", product: "Memorial", language: "EN" }, timezone });
+  const event = calendar.createEvent({
+    id: uid,
+    ...planned(when),
+    stamp: new Date(now),
+    summary: title,
+    location: url,
+    description: url,
+    url,
+  });
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: remindBefore, description: title });
   return `${calendar.toString()}\r\n`;
 }
 

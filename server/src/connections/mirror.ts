@@ -1,5 +1,5 @@
-import { plannedMinutes } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
+import { planned } from "../calendar/planned.ts";
 import type { Database } from "../database/database.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -67,10 +67,10 @@ const dueOnes = (database: Database): Promise<Due[]> =>
         else m.stream is not null and not m.is_cancelled end
     order by ${streams.event_date}, ${streams.id} limit ${most}`);
 
-function localTimes({ event_date, timezone }: Due) {
-  const start = Temporal.Instant.from(event_date).toZonedDateTimeISO(timezone);
+function localTimes(due: Due) {
+  const { start, end, timezone } = planned(due);
   const told = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
-  return { start: told(start), end: told(start.add({ minutes: plannedMinutes })), zone: timezone };
+  return { start: told(start), end: told(end), zone: timezone };
 }
 
 const done = (database: Database, { id, version, is_cancelled }: Due) =>

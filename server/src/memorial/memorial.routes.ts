@@ -123,7 +123,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   });
 
   app.get<Slug>(`${base}/service.ics`, async (request, reply) => {
-    const entry = entryOf(await at(request), world.links);
+    const entry = entryOf(await at(request), world.links, Date.now());
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { MediaState, PublicState } from "@vigil/contract";
-import { MemorialPage, problems, Watch } from "@vigil/contract";
+import { MemorialPage, plannedMinutes, problems, Watch } from "@vigil/contract";
 import { decodeJwt } from "jose";
+import { sync } from "node-ical";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
@@ -228,7 +229,15 @@ test("the service goes into a guest's calendar, unless it was called off", async
   const entry = () => app.http.inject(`/v1/public/stream/${stream.slug}/service.ics`);
   const { headers, payload } = await entry();
   expect(headers["content-type"]).toContain("text/calendar");
-  expect(payload).toContain(`SUMMARY:${heading?.title} for Edith Doyle`);
+  const [event] = Object.values(sync.parseICS(payload)).filter((one) => one?.type === "VEVENT");
+  expect(event).toMatchObject({
+    uid: `${stream.id}@vigil`,
+    summary: `${heading?.title} for Edith Doyle`,
+    url: { val: `${app.config.publicUrl}/m/${stream.slug}` },
+  });
+  const begins = Math.floor(Date.parse(stream.event_date as string) / 1000) * 1000;
+  expect([event?.start.getTime(), event?.end?.getTime()]).toEqual([begins, begins + plannedMinutes * 60_000]);
+  expect(payload).toContain("TRIGGER:-PT15M");
   await set(stream.id, "disabled_by_fh = true");
   expect((await entry()).statusCode).toBe(404);
 });

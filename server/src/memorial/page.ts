@@ -1,7 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
+import { guestIcsOf } from "../calendar/ics.ts";
 import { filmWidth, type PictureWidth } from "../files/pictures.ts";
 import type { World } from "../resource/define.ts";
-import { calendarEntry } from "./core/calendar-entry.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
 
@@ -92,17 +92,9 @@ export function sharedOf(stream: PublicStream): Shared {
 }
 
 /** The service for a guest's own calendar; undefined while its time isn't known, and when it was called off. */
-export function entryOf(stream: PublicStream, links: Outside["links"]): string | undefined {
-  const { id, slug, name, heading, event_date, disabled } = stream;
+export function entryOf(stream: PublicStream, links: Outside["links"], now: number): string | undefined {
+  const { id, slug, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
-  const page = links.page(slug);
   const title = `${heading ?? "Service"} for ${name}`;
-  return calendarEntry({
-    uid: `${id}@vigil`,
-    title,
-    starts: event_date,
-    now: Date.now(),
-    url: page,
-    place: page,
-  });
+  return guestIcsOf({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
 }

@@ -1,0 +1,67 @@
+import { plannedMinutes } from "@vigil/contract";
+import fc from "fast-check";
+import { sync } from "node-ical";
+import { describe, expect, test } from "vitest";
+import { plannedTime } from "../bookings/core/clashes.ts";
+import { guestIcsOf, icsOf } from "./ics.ts";
+
+const page = "https://vigil.example/m/zoe";
+const service = { event_date: "2026-11-22T19:00:00Z", timezone: "America/Toronto" };
+const guest = {
+  ...service,
+  uid: "1@vigil",
+  title: "Funeral service for Zoë O’Brien, née Müller; Dr.",
+  url: page,
+};
+const now = Date.parse("2026-11-20T12:00:00Z");
+const feed = {
+  ...service,
+  id: "1",
+  title: "Zoë O’Brien",
+  is_id_session: false,
+  is_disabled: false,
+  publish: true,
+  created_at: "2026-11-01T12:00:00Z",
+  updated_at: "2026-11-01T12:00:00Z",
+  home: "Lindenwood",
+  address: "48 Mill Street",
+  event_type: null,
+};
+const eventIn = (file: string) => {
+  const [event] = Object.values(sync.parseICS(file)).filter((one) => one?.type === "VEVENT");
+  if (event?.type !== "VEVENT") throw new Error("there is no event");
+  return event;
+};
+
+describe("a guest's entry for the calendar", () => {
+  test("is as long as in the home's calendar and as the camera is booked for", () => {
+    const lengths = [guestIcsOf(guest, now), icsOf([feed], { name: "Vigil", publicUrl: page })]
+      .map(eventIn)
+      .map(({ start, end }) => (end?.getTime() ?? 0) - start.getTime());
+    expect(lengths).toEqual([plannedTime, plannedTime]);
+    expect(plannedTime).toBe(plannedMinutes * 60_000);
+  });
+
+  test("begins when the service does, says where to find it and reminds a quarter of an hour before", () => {
+    const file = guestIcsOf(guest, now);
+    expect(eventIn(file)).toMatchObject({
+      uid: guest.uid,
+      summary: guest.title,
+      start: new Date(service.event_date),
+      url: { val: page },
+    });
+    expect(file).toContain("DTSTART;TZID=America/Toronto:20261122T140000\r\n");
+    expect(file).toContain("DTSTAMP:20261120T120000Z\r\n");
+    expect(file).toContain("TRIGGER:-PT15M\r\n");
+  });
+
+  test("has no line longer than 75 octets and keeps the name, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }), (name) => {
+        const file = guestIcsOf({ ...guest, title: `Service for ${name}` }, now);
+        for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        if (!/[\p{C}\\]/u.test(name)) expect(eventIn(file).summary).toContain(name.trim());
+      }),
+    );
+  });
+});
