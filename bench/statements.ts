@@ -60,7 +60,7 @@ export async function replay(
   replace: Map<unknown, unknown>,
 ): Promise<unknown[][]> {
   const audit = recorded.find(isAudit);
-  if (audit) replace.set(audit.values[0], randomUUID());
+  if (audit) replace.set(audit.values[0], withOtherIds(audit.values[0] as string));
   const inTransaction = recorded[0]?.text === "begin";
   const on = inTransaction ? await pool.connect() : pool;
   const sent: Promise<pg.QueryResult>[] = [];
@@ -74,6 +74,10 @@ export async function replay(
     if (inTransaction) (on as pg.PoolClient).release();
   }
 }
+
+/** Its rows as JSON, under ids that no row has yet. */
+const withOtherIds = (rows: string) =>
+  JSON.stringify((JSON.parse(rows) as object[]).map((row) => ({ ...row, id: randomUUID() })));
 
 const isAudit = ({ text }: Statement) => text.startsWith('insert into "audit_log"');
 

@@ -1,4 +1,4 @@
-import { check, type FieldErrors, fileRuleOf, inner, words } from "@vigil/contract";
+import { check, type FieldErrors, inner, words } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
@@ -107,19 +107,13 @@ export function cleanBody(
   verb: "create" | "edit",
 ): Record<string, unknown> {
   const { contract } = definition;
-  const files = Object.keys(contract.create.shape).filter((field) =>
-    fileRuleOf(contract.create.shape[field] as z.core.$ZodType),
-  );
-  const plain = contract.create.omit(
-    Object.fromEntries(files.map((field) => [field, true])) as Record<never, true>,
-  );
   const fields = { ...body.fields };
   if (verb === "edit") {
     // An empty password on a form means: keep the old one.
     for (const field of definition.writeOnly)
       if (fields[field] === "" || fields[field] === null) delete fields[field];
   }
-  const parsed = check(verb === "create" ? plain : plain.partial(), fields);
+  const parsed = check(definition.body[verb], fields);
   const errors: FieldErrors = { ...parsed.errors, ...body.errors };
   const locked: readonly string[] = contract.locked?.[actor.role] ?? [];
   for (const [field, { required }] of Object.entries(definition.files)) {

@@ -127,6 +127,8 @@ export interface Definition {
   references: Record<string, Reference>;
   files: Record<string, FileRule & { required: boolean }>;
   writeOnly: readonly string[];
+  /** What a body may hold beside its files. Made once: zod compiles a schema at its first use. */
+  body: Record<"create" | "edit", z.ZodObject>;
   /** Columns whose database form differs from the wire form (cents). */
   convert: readonly (readonly [string, (value: unknown) => unknown])[];
 }
@@ -144,6 +146,11 @@ export function defineResource<
     Object.fromEntries(
       Object.entries(shapes).flatMap(([field, schema]) => (of(schema) ? [[field, of(schema)]] : [])),
     ) as Record<string, T>;
+  const files = pick(fileRuleOf);
+  const fileFields = Object.fromEntries(
+    Object.keys(contract.create.shape).flatMap((field) => (field in files ? [[field, true]] : [])),
+  );
+  const body = (contract.create as z.ZodObject).omit(fileFields as Record<never, true>);
   const definition: Definition = {
     contract: contract as unknown as Resource,
     table: options.table,
@@ -170,12 +177,13 @@ export function defineResource<
     },
     references: pick(referenceOf),
     files: Object.fromEntries(
-      Object.entries(pick(fileRuleOf)).map(([field, rule]) => [
+      Object.entries(files).map(([field, rule]) => [
         field,
         { ...rule, required: !(contract.create.shape[field]?.safeParse(null).success ?? true) },
       ]),
     ),
     writeOnly: Object.keys(pick((schema) => isWriteOnly(schema) || undefined)),
+    body: { create: body, edit: body.partial() },
     convert: Object.entries(columns)
       .filter(([, column]) => column instanceof PgCustomColumn)
       .map(([field, column]) => [

@@ -1,5 +1,5 @@
 import { type FieldErrors, may, spoken, type Verb, type Version, words } from "@vigil/contract";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, is, SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
@@ -97,10 +97,7 @@ export async function update(
     const changes = differences(current, write.values, masked(definition));
     // A form that is sent as it was read is no change, and no new version.
     if (Object.keys(changes).length > 0) {
-      await tx.orm
-        .update(definition.table as PgTable)
-        .set({ ...own, updated_at: new Date() })
-        .where(eq(definition.table.id, id));
+      await setColumns(definition, tx, id, { ...own, updated_at: new Date() });
       await saveLinks(definition, tx, id, links);
       await audit(tx, actor, { verb: "edit", resource: definition.contract.path, record: id, changes });
     }
@@ -220,6 +217,16 @@ function obeyRules(definition: Definition, actor: Actor, record: Values): void {
 }
 
 const lookVerbs: readonly Verb[] = ["ref", "list", "read"];
+
+/** Drizzle's builder takes longer to write this than PostgreSQL to do it. */
+async function setColumns({ table, columns }: Definition, tx: Queries, id: string, values: Values) {
+  const set = Object.entries(values).flatMap(([field, value]) => {
+    const column = columns[field];
+    if (!column || value === undefined) return [];
+    return [sql`${sql.identifier(column.name)} = ${is(value, SQL) ? value : sql.param(value, column)}`];
+  });
+  await tx.run(sql`update ${table} set ${sql.join(set, sql`, `)} where ${eq(table.id, id)}`);
+}
 
 /** Every id in a body must be one the caller may see. One statement for all of them. */
 export async function checkReferences(
