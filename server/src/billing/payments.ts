@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, orders, payments } from "./billing.table.ts";
 import { type MoneyAccount, paid } from "./core/ledger.ts";
+import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
 import { book } from "./ledger.ts";
 import type { Payer } from "./parties.ts";
 
@@ -18,7 +19,7 @@ export interface Account {
   number: string;
   funeral_home: string | null;
   enterprise_account: string | null;
-  status: string;
+  status: InvoiceStatus;
   total_in_cents: number;
   paid_in_cents: number;
 }
@@ -73,20 +74,14 @@ export async function recordPayment(tx: Queries, arrived: Arrived): Promise<Reco
     .returning({ id: payments.id });
   const known = written.length === 0;
   if (!known) await book(tx, { invoice, payment: id }, paid(from, amount_in_cents));
-  const arrivedNow = known ? 0 : amount_in_cents;
-  const over = before.paid_in_cents + arrivedNow - before.total_in_cents;
-  const settled = over >= 0;
-  if (settled && before.status === "open") await settle(tx, invoice, method);
-  if (!settled && before.status !== "open") await reopen(tx, invoice);
-  if (settled && !known && before.status !== "open")
-    await nameSettled(tx, invoice, before.total_in_cents, before.paid_in_cents + arrivedNow);
-  return { known, settled, surplus_in_cents: Math.max(0, Math.min(over, arrivedNow)) };
-}
-
-/** All that was credited went back: refunded. When it comes back after all, it is to be sent once more. */
-async function nameSettled(tx: Queries, invoice: string, total: number, arrived: number): Promise<void> {
-  const status = total === 0 && arrived === 0 ? "refunded" : "paid";
-  await tx.orm.update(invoices).set({ status, updated_at: new Date() }).where(eq(invoices.id, invoice));
+  const { status, surplus_in_cents } = applyPayment(before, known ? 0 : amount_in_cents);
+  if (status !== before.status) {
+    if (status === "open") await reopen(tx, invoice);
+    else if (before.status === "open") await settle(tx, invoice, method);
+    else
+      await tx.orm.update(invoices).set({ status, updated_at: new Date() }).where(eq(invoices.id, invoice));
+  }
+  return { known, settled: status !== "open", surplus_in_cents };
 }
 
 /** Money went back that nothing was credited for, as when a bank takes a payment back: it is owed again. */
