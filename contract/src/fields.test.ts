@@ -18,6 +18,7 @@ import {
   Password,
   PersonName,
   Phone,
+  RequiredWebAddress,
   Slug,
   text,
   Username,
@@ -150,12 +151,27 @@ test("any other character is named in the refusal, in the order of its appearanc
   refuses(PersonName, ["'Edith", "Edith'", "Edith 'Shaw", "Edith' Shaw"], of("'"));
 });
 
+test("the name of the deceased stands on one line, and a refusal names what nobody sees", () => {
+  const of = (characters: string) => `Please remove the '${characters}' characters from name.`;
+  refuses(PersonName, ["Edith\nShaw", "Edith\r\nShaw", "Edith\u2028Shaw"], of("line break"));
+  refuses(PersonName, ["Edith\tShaw"], of("tab"));
+  refuses(PersonName, ["Edith\u200bShaw"], of("invisible"));
+  accepts(PersonName, ["Edith\u00a0Shaw"]);
+});
+
+test("what is too long is called too long", () => {
+  accepts(PersonName, ["x".repeat(200)]);
+  refuses(PersonName, ["x".repeat(201)], "At most 200 characters.");
+  refuses(RequiredWebAddress, [`https://example.com/${"x".repeat(500)}`], "At most 500 characters.");
+  refuses(WebAddress, [`https://example.com/${"x".repeat(500)}`], "At most 500 characters.");
+});
+
 test("names: what is accepted holds nothing but what the specification lists", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (name) => {
       const { data, errors } = check(PersonName, name);
       if (errors) expect(errors.non_field_errors).toHaveLength(1);
-      else expect(data).toMatch(/^[\p{L}\p{M}\d\s(),.\-'’]+$/u);
+      else expect(data).toMatch(/^[\p{L}\p{M}\p{Zs}\d(),.\-'’]+$/u);
     }),
   );
 });

@@ -112,8 +112,11 @@ export const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
+// The checks of a schema inherit its error: what is too long is called so.
+const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
+  code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: words.notAWebAddress })
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notAWebAddress })
   .max(500);
 export const WebAddress = z.preprocess((value) => (value === "" ? null : value), webAddress.nullable());
 export const RequiredWebAddress = z
@@ -138,20 +141,28 @@ export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, 
 /** Of money that moves: none is no movement. */
 export const SomeDollars = Dollars.refine((dollars) => dollars !== 0, words.amountZero);
 
-const notInNames = /[^\p{L}\p{M}\d\s(),.\-'’]/gu;
+const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
 const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
+/** A character that nobody sees is named, so that its writer knows what to remove. */
+const visibleName = (character: string): string => {
+  if (/[\n\r\v\f\u2028\u2029]/.test(character)) return "line break";
+  if (character === "\t") return "tab";
+  return /[\p{C}\p{Z}]/u.test(character) ? "invisible" : character;
+};
+const notText: z.core.$ZodErrorMap = ({ code }) => (code === "invalid_type" ? words.nameRequired : undefined);
 /**
- * The name of the person a service is for. Letters of any script, digits, spaces and ( ) , . - as the specification
- * lists, and an apostrophe inside a name: a home must be able to enter O'Brien on the day of a death (DECISIONS A18).
+ * The name of the person a service is for, on one line. Letters of any script, digits, spaces and ( ) , . - as the
+ * specification lists, and an apostrophe inside a name: a home must be able to enter O'Brien on the day of a death
+ * (DECISIONS A18).
  */
 export const PersonName = z
-  .string(words.nameRequired)
+  .string({ error: notText })
   .refine(storable, { error: words.notStorable, abort: true })
   .trim()
   .min(1, words.nameRequired)
   .max(limits.nameMax)
   .superRefine((name, context) => {
-    const found = new Set(name.match(notInNames) ?? []);
+    const found = new Set((name.match(notInNames) ?? []).map(visibleName));
     const edge = name.match(apostropheAtEdge)?.[0];
     if (edge) found.add(edge);
     if (found.size > 0)
