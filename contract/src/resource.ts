@@ -35,6 +35,8 @@ export interface Resource<
   hidden?: { readonly [K in Role]?: readonly Field<R>[] };
   /** Fields a role may not set; sent ones are ignored (DECISIONS B-SHAPE). */
   locked?: { readonly [K in Role]?: readonly Extract<keyof z.infer<C>, string>[] };
+  /** Of the locked ones those whose writing is refused (403) instead, because its sender would believe it was done. */
+  refused?: { readonly [K in Role]?: readonly Extract<keyof z.infer<C>, string>[] };
   /** Fields shown by `reveal` only, one record at a time, with an audit row. */
   secrets?: readonly string[];
   /** Rules across fields, on the record as it would be after the write. The form and the server both ask. */

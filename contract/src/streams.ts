@@ -246,6 +246,12 @@ export const streams = resource({
     funeral_home_staff: [...superAdminFields, "order_of_service"],
     family: everyField.filter((field) => !familyFields.includes(field)),
   },
+  // DECISIONS A45.
+  refused: {
+    super_admin: ["order_of_service"],
+    funeral_home: ["order_of_service"],
+    funeral_home_staff: ["order_of_service"],
+  },
   rules: streamRules,
 });
 

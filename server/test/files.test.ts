@@ -10,7 +10,8 @@ import { call, callAs, gather, type Person } from "./people.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle } = cast;
-const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
+const people = { funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id };
+const stream = await make.stream(people);
 await app.sql("update stream set requested_by_family = true");
 const one = `str/stream/${stream.id}/`;
 
@@ -27,6 +28,26 @@ const stored = () =>
   ).length;
 
 afterEach(() => void vi.useRealTimers());
+
+test("the order of service is the family's: whoever else sends, takes away or uploads one is refused", async () => {
+  await send("order_of_service", "%PDF-1.7\n%%EOF", "order.pdf", doyle);
+  const before = (await callAs(app, doyle, "GET", one)).json.order_of_service;
+  const count = stored();
+  for (const who of [ruth, maple, sam]) {
+    expect((await send("order_of_service", "%PDF-1.7\n%%EOF", "other.pdf", who)).status).toBe(403);
+    for (const order_of_service of [null, "upload:x", "", 7])
+      expect((await callAs(app, who, "PATCH", one, { order_of_service })).status).toBe(403);
+    // A form that is sent as it was read says nothing new of it.
+    const same = await callAs(app, who, "PATCH", one, {
+      order_of_service: before,
+      guest_advisory: "Wear blue.",
+    });
+    expect([same.status, same.json.guest_advisory]).toEqual([200, "Wear blue."]);
+  }
+  const other = await make.stream({ ...people, order_of_service: null });
+  expect((await callAs(app, maple, "PATCH", `str/stream/${other.id}/`, other)).status).toBe(200);
+  expect([(await callAs(app, doyle, "GET", one)).json.order_of_service, stored()]).toEqual([before, count]);
+});
 
 const tooSmall = "Photo is too small (minimum size 100x100 pixels)";
 const notSquare =

@@ -18,7 +18,11 @@ export interface Body {
 /** What a file field holds in place of a file: this and the id of an upload that the caller has finished. */
 const uploaded = "upload:";
 
-/** Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive. */
+/**
+ * Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive.
+ * @throws Problem 403 for a file whose writing is refused to the caller's role; taking one away is `update`'s to refuse,
+ *   which knows whether there is any
+ */
 export async function readBody(
   engine: Engine,
   definition: Definition,
@@ -26,6 +30,8 @@ export async function readBody(
   request: FastifyRequest,
 ): Promise<Body> {
   const locked: readonly string[] = definition.contract.locked?.[actor.role] ?? [];
+  const refused = refusedFields(definition, actor);
+  let isRefused = false;
   const body: Body = { fields: {}, files: {}, errors: {} };
   const writable = (field: string) =>
     Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
@@ -49,6 +55,10 @@ export async function readBody(
     if (typeof sent !== "object" || sent === null || Array.isArray(sent))
       throw problem("malformed", "Send an object with the fields to set.");
     for (const [field, value] of Object.entries(sent)) {
+      if (refused.includes(field)) {
+        if (value === null) body.files[field] = null;
+        else if (!isFileAddress(value)) throw problem("forbidden");
+      }
       if (!writable(field)) continue;
       if (!(field in definition.files)) body.fields[field] = value;
       // The address of the file that is there already means: leave it. Only null and an upload say something new.
@@ -60,6 +70,8 @@ export async function readBody(
   }
   for await (const part of request.parts()) {
     const field = part.fieldname;
+    // The rest is read nevertheless: who still sends a file hears no refusal.
+    isRefused ||= refused.includes(field) && (part.type === "file" || !isFileAddress(part.value));
     if (part.type === "file") {
       if (!writable(field) || !definition.files[field]) part.file.resume();
       else
@@ -75,8 +87,15 @@ export async function readBody(
       } else addText(body.fields, definition.contract.create, field, part.value);
     }
   }
+  if (isRefused) throw problem("forbidden");
   return body;
 }
+
+export const refusedFields = ({ contract }: Definition, { role }: Actor): readonly string[] =>
+  contract.refused?.[role] ?? [];
+
+/** What a file field is read as: sent back, it says nothing new. */
+const isFileAddress = (value: unknown) => typeof value === "string" && value.startsWith("/v1/files/");
 
 /** Form fields are text; the schema says what they mean. */
 function addText(fields: Record<string, unknown>, schema: z.ZodObject, field: string, value: unknown): void {

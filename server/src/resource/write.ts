@@ -6,6 +6,7 @@ import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
+import { refusedFields } from "./body.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { madeBefore, type Once } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
@@ -89,6 +90,7 @@ export async function update(
         ([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value),
       ),
     );
+    if (refusedFields(definition, actor).some((field) => field in changed)) throw problem("forbidden");
     await checkReferences(engine, definition, actor, tx, changed);
     const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: changed, current };
     await definition.before.update?.(write);
