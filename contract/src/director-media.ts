@@ -29,7 +29,7 @@ export const directorMedia = resource({
     title: Name,
     video: file(files.video).unwrap(),
     image: file(files.picture).optional(),
-    /** At most one a home: choosing one lets go of the one before. */
+    /** One a home, the first by itself: choosing another lets go of the one before. */
     default: z.boolean().optional(),
   }),
   filters: z.object({ default: BooleanFilter, funeral_home: Id }).partial(),

@@ -91,6 +91,7 @@ export const words = {
   preferredInUse: "The preferred camera still shows another service. Starting as soon as it is free.",
   cameraAwaited: "No camera is connected. Starting as soon as one is.",
   autoStartGivenUp: "The automatic start was given up: no camera was connected for two hours.",
+  oneIsDefault: "One of them is always the default. Choose another one, and it takes this one's place.",
   trimTooShort: "At least a second must be left.",
   trimBeyondEnd: "The recording ends before that.",
   nothingRecorded: "Nothing was recorded.",

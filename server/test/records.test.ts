@@ -258,7 +258,7 @@ test("the final recording stays; another may become it, and then the old one may
   const [first, second] = [await make.recording(stream.id), await make.recording(stream.id)];
   const make_default = (id: string) =>
     callAs(app, maple, "PATCH", `str/stream_video/${id}/`, { default: true });
-  expect((await make_default(first.id)).json.default).toBe(true);
+  expect([first.default, second.default]).toEqual([true, false]);
   expect((await callAs(app, maple, "DELETE", `str/stream_video/${first.id}/`)).json).toEqual({
     detail: "The final recording cannot be deleted.",
   });
@@ -274,6 +274,44 @@ test("a home has one default video; choosing another lets go of the one before",
     await callAs(app, maple, "PATCH", `usr/funeral_home_media/${id}/`, { default: true });
   const defaults = (await callAs(app, maple, "GET", "usr/funeral_home_media/?default=true")).json.results;
   expect(defaults.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+});
+
+/** Which of these is the default, by its place. */
+const chosen = async (path: string, made: { id: string }[]): Promise<number[]> => {
+  const read = await Promise.all(made.map(({ id }) => callAs(app, maple, "GET", `${path}/${id}/`)));
+  return read.flatMap(({ json }, place) => (json.default ? [place] : []));
+};
+
+test("a home has exactly one default video: the first by itself, and another once the default is gone", async () => {
+  const path = "usr/funeral_home_media";
+  await app.sql('update funeral_home_media set deleted_at = now(), "default" = false');
+  const made = await Promise.all([1, 2, 3].map(() => make.media(maple)));
+  const [before] = (await chosen(path, made)) as [number];
+  const one = `${path}/${made[before]?.id}/`;
+  const refusal = await callAs(app, maple, "PATCH", one, { default: false });
+  expect([refusal.status, refusal.json]).toEqual([
+    400,
+    { default: ["One of them is always the default. Choose another one, and it takes this one's place."] },
+  ]);
+  expect((await callAs(app, maple, "PATCH", one, { title: "Candles", default: true })).status).toBe(200);
+
+  await callAs(app, maple, "DELETE", one);
+  expect(await chosen(path, made)).toHaveLength(1);
+  expect((await callAs(app, ruth, "GET", `${path}/?default=true`)).json.count).toBe(1);
+  await callAs(app, maple, "POST", `${path}/bulk_delete/`, { ids: made.map(({ id }) => id) });
+  expect((await make.media(maple)).default).toBe(true);
+});
+
+test("a stream has exactly one final recording, and one that moves away leaves another", async () => {
+  const path = "str/stream_video";
+  const [stream, other] = [await bodyOf(), await bodyOf()];
+  const made = [await make.recording(stream.id), await make.recording(stream.id)];
+  const theirs = [await make.recording(other.id)];
+  expect(await chosen(path, made)).toEqual([0]);
+  const first = `${path}/${made[0]?.id}/`;
+  expect((await callAs(app, maple, "PATCH", first, { default: false })).json).toHaveProperty("default");
+  expect((await callAs(app, maple, "PATCH", first, { stream: other.id })).json.default).toBe(false);
+  expect([await chosen(path, made), await chosen(path, theirs)]).toEqual([[1], [0]]);
 });
 
 test("deleting several at once deletes what can be and tells the rest with its reason", async () => {

@@ -348,8 +348,7 @@ test("the recording comes home once, whatever is repeated, and media may forget 
 
 test("a recording that breaks off on its way is fetched again, and does not take the place of a chosen one", async () => {
   const { id, order } = await aired();
-  const chosen = await make.recording(id);
-  await app.sql('update stream_video set "default" = true where id = $1', [chosen.id]);
+  await make.recording(id);
   await say({ programmes: [ended(order, "ready")] });
   media.files.delete(`${order.programme}.mp4`);
   await conductor.collect();
@@ -357,6 +356,21 @@ test("a recording that breaks off on its way is fetched again, and does not take
   media.files.set(`${order.programme}.mp4`, Buffer.from("the whole service"));
   await conductor.collect();
   expect((await recordingsOf(id)).map((one) => one.default)).toEqual([true, false]);
+});
+
+test("what was uploaded before the service isn't taken for its recording", async () => {
+  const { id, front, press } = await service();
+  const tribute = await make.recording(id);
+  expect(tribute.default).toBe(true);
+  await say({ sources: [health(front)] });
+  await press({ action: "start", id: front });
+  await press({ action: "stop" });
+  await conductor?.look();
+  const order = orderOf(id);
+  media.files.set(`${order.programme}.mp4`, Buffer.from("the whole service"));
+  await say({ programmes: [ended(order, "ready")] });
+  await conductor.collect();
+  expect((await recordingsOf(id)).map((one) => one.default)).toEqual([false, true]);
 });
 
 test("the programme stays for guests who are a little behind, and is then let go", async () => {

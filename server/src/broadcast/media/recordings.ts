@@ -67,6 +67,11 @@ async function store(
         ...(picture ? [{ ...picture, content_type: "image/jpeg", file_name: `${name}.jpg` }] : []),
       ])
       .onConflictDoNothing();
+    // Uploaded before the service began, it can't be the recording of it; chosen since, it stays the final one.
+    await tx.run(sql`
+      update ${recordings} set "default" = false from ${broadcasts}
+      where ${recordings.stream} = ${stream} and ${recordings.default}
+        and ${broadcasts.stream} = ${stream} and ${recordings.updated_at} < ${broadcasts.started_at}`);
     await tx.orm
       .insert(recordings)
       .values({
@@ -75,7 +80,7 @@ async function store(
         name,
         file: film.id,
         thumbnail: picture?.id,
-        // The final one, unless somebody has chosen another before (DECISIONS B-DEFAULT).
+        // DECISIONS B-DEFAULT.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
       .onConflictDoNothing();

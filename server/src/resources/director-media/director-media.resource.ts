@@ -1,14 +1,17 @@
 import { directorMedia as contract } from "@vigil/contract";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mediaReports } from "../../broadcast/broadcast.table.ts";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
+import { oneDefault } from "../../resource/one-default.ts";
+import { homes } from "../homes/homes.table.ts";
 import { directorMedia as table } from "./director-media.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
+const intro = oneDefault(table, table.funeral_home, homes);
 
 /** What media reports of it; what it has not been told yet waits in line. */
 const transcode = sql`case when ${table.transcoded_video} is not null then null
@@ -35,24 +38,29 @@ export const directorMedia = defineResource(contract, {
       const own: { funeral_home?: string } = {};
       applyHome({ actor, values: own });
       Object.assign(values, own);
-      if (values.default && own.funeral_home) await letGoOfDefault(tx, own.funeral_home, id);
+      await intro.prepare(tx, own.funeral_home ?? "", id, values.default);
     },
     update: async ({ tx, id, values, current }) => {
-      if (values.default) await letGoOfDefault(tx, current.funeral_home, id);
+      intro.refuseNone(current, values.default);
+      await intro.prepare(tx, current.funeral_home, id, values.default);
       // Another film: what was made of the one before is not it.
       if (values.video) Object.assign(values, { transcoded_video: null, transcode: uuidv7(), ...untried });
     },
   },
-  after: { create: tellMedia, update: tellMedia },
+  after: {
+    create: async ({ actor, tx }) => {
+      await intro.settle(tx, actor.funeralHome ?? "");
+      await tellMedia({ tx });
+    },
+    update: tellMedia,
+    delete: async ({ tx, id, current }) => {
+      await tx.orm.update(table).set({ default: false }).where(eq(table.id, id));
+      await intro.settle(tx, current.funeral_home);
+    },
+    restore: ({ tx, current }) => intro.settle(tx, current.funeral_home),
+  },
 });
 
 function tellMedia({ tx }: { tx: Queries }): Promise<void> {
   return notify(tx, mediaTopic).then(() => {});
 }
-
-/** One default video a home (DECISIONS B-DEFAULT); the unique index holds it against two at once. */
-const letGoOfDefault = (tx: Queries, home: string, except: string) =>
-  tx.orm
-    .update(table)
-    .set({ default: false })
-    .where(and(eq(table.funeral_home, home), eq(table.default, true), ne(table.id, except)));

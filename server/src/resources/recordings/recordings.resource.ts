@@ -1,12 +1,14 @@
 import { recordings as contract } from "@vigil/contract";
-import { and, eq, ne } from "drizzle-orm";
-import type { Queries } from "../../database/database.ts";
+import { eq } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
+import { oneDefault } from "../../resource/one-default.ts";
 import { ofStreamsInScope } from "../streams/streams.scope.ts";
+import { streams } from "../streams/streams.table.ts";
 import { recordings as table } from "./recordings.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
+const final = oneDefault(table, table.stream, streams);
 
 export const recordings = defineResource(contract, {
   table,
@@ -14,21 +16,23 @@ export const recordings = defineResource(contract, {
   filters: { stream: (stream) => eq(table.stream, stream) },
   rows: { super_admin: ofStreams, funeral_home: ofStreams, family: ofStreams },
   before: {
-    create: async ({ tx, id, values }) => {
-      if (values.default && values.stream) await letGoOfDefault(tx, values.stream, id);
-    },
+    create: ({ tx, id, values }) => final.prepare(tx, values.stream ?? "", id, values.default),
     update: async ({ tx, id, values, current }) => {
-      if (values.default) await letGoOfDefault(tx, values.stream ?? current.stream, id);
+      final.refuseNone(current, values.default);
+      // What goes to another stream isn't final there unless that is said.
+      if (values.stream && current.default) values.default ??= false;
+      await final.prepare(tx, values.stream ?? current.stream, id, values.default);
     },
     delete: ({ current }) => {
       if (current.default) throw problem("default_recording");
     },
   },
+  after: {
+    create: ({ tx, values }) => final.settle(tx, values.stream ?? ""),
+    update: async ({ tx, values, current }) => {
+      await final.settle(tx, current.stream);
+      if (values.stream) await final.settle(tx, values.stream);
+    },
+    restore: ({ tx, current }) => final.settle(tx, current.stream),
+  },
 });
-
-/** One final recording a stream (DECISIONS B-DEFAULT). */
-const letGoOfDefault = (tx: Queries, stream: string, except: string) =>
-  tx.orm
-    .update(table)
-    .set({ default: false })
-    .where(and(eq(table.stream, stream), eq(table.default, true), ne(table.id, except)));
