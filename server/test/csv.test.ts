@@ -72,11 +72,22 @@ test("the file is called after the stream's address", async () => {
   expect((await exported(doyle, "str/stream_guests/export/")).headers["content-disposition"]).toBe(
     'attachment; filename="guests.csv"',
   );
-  const foreign = await exported(harbour);
-  expect([foreign.headers["content-disposition"], parse(foreign.text.slice(1))]).toEqual([
-    'attachment; filename="guests.csv"',
-    [expect.any(Array)],
-  ]);
+});
+
+test("the guests of another home's stream, or of one that was deleted, are no empty list but not found", async () => {
+  const gone = await make.stream(people);
+  await app.sql("update stream set deleted_at = now() where id = $1", [gone.id]);
+  const notFound = [404, { detail: "Not found." }];
+  const asked = async (who: typeof maple, query: string) => {
+    const { status, json } = await exported(who, query);
+    return [status, json];
+  };
+  expect(await asked(harbour, path)).toEqual(notFound);
+  expect(await asked(lind, path)).toEqual(notFound);
+  for (const who of [maple, ruth, doyle])
+    expect(await asked(who, `str/stream_guests/export?stream=${gone.id}`)).toEqual(notFound);
+  for (const address of ["guest_stream_message/export_csv", "guest_ecard/export_pdf"])
+    expect(await asked(lind, `str/${address}/?stream=${stream.id}`)).toEqual(notFound);
 });
 
 test("everyone exports the guests of their own streams only, and by the filters of the list", async () => {

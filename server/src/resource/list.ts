@@ -89,6 +89,7 @@ const batchRows = 500;
 /**
  * The whole list without paging, in its order, for files: which records there are is known at once (and what is wrong
  * with the query said), the records come as they are taken. Those that leave the caller's rows meanwhile are left out.
+ * @throws Problem 404 when the query names a record that is not among the caller's rows: an empty file would be believed
  */
 export async function everything(
   engine: Engine,
@@ -100,6 +101,7 @@ export async function everything(
   const { ordering, search } = readQuery(definition, query);
   const { fields, columns } = selection(engine, definition, actor.role, "record");
   const where = conditions(definition, actor, query, search);
+  await requireNamed(engine, definition, actor, query);
   const order = orderBy(definition, ordering, search);
   const found = await engine.database.run<{ id: string }>(
     sql`select ${table.id} from ${table} where ${where} order by ${order} limit ${mostInFile}`,
@@ -112,6 +114,22 @@ export async function everything(
   }
   // A version is for those who will write.
   return { fields: fields.filter((field) => field !== "updated_at"), count: found.length, rows: rows() };
+}
+/** @throws Problem 404 unless each record that a filter names, such as a stream, is the caller's to see. */
+async function requireNamed(
+  engine: Engine,
+  definition: Definition,
+  actor: Actor,
+  query: RawQuery,
+): Promise<void> {
+  for (const name of Object.keys(definition.contract.filters.shape)) {
+    const [reference, id] = [definition.references[name], query[name]];
+    if (!reference || typeof id !== "string" || id === "") continue;
+    const target = engine.definition(reference.path);
+    const where = allOf(sql`${target.table.id} = ${id}`, visible(target, actor));
+    const [known] = await engine.database.run(sql`select from ${target.table} where ${where}`);
+    if (!known) throw problem("not_found");
+  }
 }
 /** More records than this are no list that anybody opens. */
 const mostInFile = limits.pageSizeMax * 10;
