@@ -205,9 +205,9 @@ export async function buildApp(
 
   const cards = ports.payments ?? (await choosePayments(http, config, database));
   const checkout = cards && { database, cards, world: engine.world, log: http.log };
-  const running = await jobs?.(engine, http.log, checkout);
-  if (running) http.addHook("onClose", () => running.stop());
-  healthRoute(http, { database, jobs: running, hasMedia: config.mediaUrl !== undefined });
+  let running: Jobs | undefined;
+  http.addHook("onClose", () => running?.stop());
+  healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
   http.get("/v1/public/settings", async () => ({
     product_name: config.productName,
     demo: config.demo,
@@ -259,7 +259,7 @@ export async function buildApp(
   approvalRoutes(http, { engine, throttle });
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
-  queueRoutes(http, engine, running);
+  queueRoutes(http, engine, () => running);
   await http.register(async (letters) => letterRoutes(letters, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
@@ -285,6 +285,8 @@ export async function buildApp(
       return reply.status(200).headers(screen.headers).type("text/html; charset=utf-8").send(screen.html);
     return reply.status(404).send(problem("no_such_address").body);
   });
+  // Last of all: a job that is due runs at once and may call this server, after which no route can be added.
+  running = await jobs?.(engine, http.log, checkout);
   return { http, engine, conductor };
 }
 

@@ -7,13 +7,14 @@ import type { Jobs } from "./jobs/jobs.ts";
 /** GET /v1/health: 200 when every part is well, else 503 and which is not. For load balancers and for people. */
 export function healthRoute(
   app: FastifyInstance,
-  { database, jobs, hasMedia }: { database: Database; jobs: Jobs | undefined; hasMedia: boolean },
+  { database, jobs, hasMedia }: { database: Database; jobs: () => Jobs | undefined; hasMedia: boolean },
 ): void {
   app.get("/v1/health", { logLevel: "warn" }, async (_request, reply) => {
+    const running = jobs();
     const answering = await inTime(database.run(sql`select 1`).then(() => true));
     const parts = {
       database: answering,
-      ...(jobs ? { jobs: jobs.areRunning() } : {}),
+      ...(running ? { jobs: running.areRunning() } : {}),
       ...(hasMedia ? { media: answering && (await inTime(mediaIsHeard(database))) } : {}),
     };
     const well = Object.values(parts).every(Boolean);

@@ -14,7 +14,7 @@ const shownAtMost = 100;
 const isKept = sql`${outbox.html} <> ''`;
 
 /** What runs by itself, for whoever keeps the installation: what waits, what failed, and once more. */
-export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: Jobs | undefined): void {
+export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: () => Jobs | undefined): void {
   const allowed = (request: FastifyRequest, verb: "read" | "edit"): Actor => {
     const actor = requireActor(request);
     if (!may(actor, queue, verb)) throw problem("forbidden");
@@ -75,8 +75,9 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: Jo
     const { name } = request.params;
     const known = await jobStates();
     if (!known.some((job) => job.name === name)) throw problem("not_found");
-    if (!jobs) throw problem("not_now", "This server runs no jobs. Another one does, by itself.");
-    await jobs.run(name);
+    const running = jobs();
+    if (!running) throw problem("not_now", "This server runs no jobs. Another one does, by itself.");
+    await running.run(name);
     return state();
   });
 }
