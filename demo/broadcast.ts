@@ -1,5 +1,5 @@
 // `node demo/broadcast.ts`: broadcasts yesterday's visitation as its director would, with two cameras that publish by
-// RTMP, so that the demo has a recording made by the engine itself. VIGIL_URL says where Vigil listens.
+// RTMP, so that the demo has a recording made by the engine itself. VIGIL_URL or PORT say where Vigil listens.
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BroadcastAction, DirectorView, IpCamera, Page } from "@vigil/contract";
 import { findFfmpeg } from "../media/src/ffmpeg.ts";
 import { type Person, type Saved, signIn } from "./api.ts";
+import { ownOrigin } from "./origin.ts";
 import * as town from "./town.ts";
 import { type Clip, videos } from "./videos.ts";
 
@@ -100,10 +101,8 @@ async function publish(home: Person, camera: IpCamera, file: string): Promise<Ch
 }
 
 if (import.meta.main) {
-  await broadcast((process.env.VIGIL_URL ?? "http://localhost:3000").replace(/\/+$/, "")).catch(
-    (error: Error) => {
-      console.error(error.message);
-      process.exitCode = 1;
-    },
-  );
+  await broadcast(ownOrigin()).catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -1,7 +1,8 @@
-// `npm run demo:camera -- <stream or camera>`: a camera without hardware, until Ctrl-C. VIGIL_URL says where Vigil is.
+// `npm run demo:camera -- <stream or camera>`: a camera without hardware, until Ctrl-C. VIGIL_URL or PORT say where Vigil is.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFfmpeg } from "../media/src/ffmpeg.ts";
 import { type Person, type Saved, signIn } from "./api.ts";
+import { ownOrigin } from "./origin.ts";
 import { film } from "./test-camera.ts";
 import { password } from "./town.ts";
 
@@ -57,7 +58,7 @@ function nearest(streams: Saved[]): Saved | undefined {
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).join(" ").trim();
   if (!wanted) throw new Error("Say which: npm run demo:camera -- <stream or camera>");
-  const origin = (process.env.VIGIL_URL || "http://localhost:3000").replace(/\/+$/, "");
+  const origin = ownOrigin();
   const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg.encodes) throw new Error(ffmpeg.missing[0]);
   const person = await someone(origin);

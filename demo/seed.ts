@@ -1,4 +1,4 @@
-// `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL says where it listens,
+// `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it listens,
 // DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -11,6 +11,7 @@ import { catalogue, purchases } from "./billing.ts";
 import { letters, post } from "./letters.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
+import { ownOrigin } from "./origin.ts";
 import { past } from "./past.ts";
 import { people } from "./people.ts";
 import { thumbnail } from "./pictures.ts";
@@ -65,7 +66,7 @@ async function directorMedia({ origin, clips }: Place): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR = "./data", VIGIL_URL = "http://localhost:3000" } = process.env;
+  const { DATABASE_URL, DATA_DIR = "./data" } = process.env;
   if (!DATABASE_URL) throw new Error("Set DATABASE_URL to the database of the Vigil that should be filled.");
   const database = openDatabase(DATABASE_URL, console);
   try {
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     if (known) return console.log(`There is a super admin already (${known.username}): nothing was added.`);
     const since = performance.now();
     const storage = directoryStorage(path.join(DATA_DIR, "files"));
-    await seed(VIGIL_URL.replace(/\/+$/, ""), database, storage, new Date(), console.log);
+    await seed(ownOrigin(), database, storage, new Date(), console.log);
     console.log(`The demo is ready after ${((performance.now() - since) / 1000).toFixed(1)} s.`);
   } finally {
     await database.close();
