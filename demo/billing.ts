@@ -96,13 +96,16 @@ async function available({ database, ids }: Place, username: string): Promise<nu
 
 /** The package each home began with: private, of its own size, and paid long since. */
 async function welcome(place: Place, username: town.HomeName, streams: number): Promise<void> {
-  const { id } = await place.admin.create("fin/package", {
+  const { id, uid } = await place.admin.create("fin/package", {
     ...town.welcomePackage,
     max_stream: streams,
     price: streams * town.welcomePackage.price,
   });
   const home = await signIn(place.origin, username, town.password);
-  await pay(place, await home.create("fin/order", { package: id }), "wire");
+  const order = await home.ask<Saved>("buying its first streams", "POST", `fin/order/?uid=${uid}`, {
+    package: id,
+  });
+  await pay(place, order, "wire");
 }
 
 const pay = (

@@ -192,7 +192,11 @@ export async function buildApp(
     if (scheme?.toLowerCase() !== "bearer" || !token) return;
     const session = await tokens.readAccess(token);
     if (!session) return;
-    const { guess, now } = whoAsks(session, request.ip);
+    const { uid } = request.query as Record<string, unknown>;
+    const { guess, now } = whoAsks(session, {
+      address: request.ip,
+      ...(typeof uid === "string" ? { uid } : {}),
+    });
     if (!guess || !request.routeOptions.config?.isPrepared) {
       request.actor = await now;
       return;

@@ -4,20 +4,27 @@ import { actions, type CardSettings, type CheckoutSession } from "@vigil/contrac
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
+import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
 import { useCardSettings } from "./useCardSettings.ts";
 
 /** Buys a package on the provider's page, in a window of its own (spec §7); gone where no cards are taken. */
-export const BuyByCard = ({ id }: { id: string }) => {
+export const BuyByCard = (offer: Offered) => {
   const mayBuy = useMay(actions.buy_by_card, "edit");
   const { data } = useCardSettings(mayBuy);
-  return mayBuy && takesCards(data) ? <Buy id={id} /> : null;
+  return mayBuy && takesCards(data) ? <Buy {...offer} /> : null;
 };
+
+interface Offered {
+  id: string;
+  /** Of a private package. */
+  uid: string | undefined;
+}
 
 const takesCards = (settings: CardSettings | undefined) =>
   settings !== undefined && settings.provider !== "none";
 
-const Buy = ({ id }: { id: string }) => {
+const Buy = ({ id, uid }: Offered) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
@@ -26,9 +33,8 @@ const Buy = ({ id }: { id: string }) => {
     const page = window.open("about:blank", "_blank");
     setBusy(true);
     try {
-      const { url } = await getJson<CheckoutSession>(`fin/create_checkout_session/${id}/`, {
-        method: "POST",
-      });
+      const address = `fin/create_checkout_session/${id}/${queryOf({ uid })}`;
+      const { url } = await getJson<CheckoutSession>(address, { method: "POST" });
       if (page) page.location.href = url;
       else window.location.assign(url);
     } catch (error) {

@@ -10,6 +10,7 @@ import { useMay } from "../me.tsx";
 import { PackageCard } from "../packages/PackageCard.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { queryOf } from "../providers/query.ts";
 import type { Listed } from "../resource/column.ts";
 import { newKey, postOnce } from "../session/once.ts";
 import { Refused } from "../session/problems.ts";
@@ -35,7 +36,13 @@ export const PurchasePage = ({ contract, words }: Props) => {
         <LinkButton to="/plan">{translate("vigil.orders.back")}</LinkButton>
       </PageHeader>
       {chosen ? (
-        <Chosen key={chosen} id={chosen} contract={contract} words={words} />
+        <Chosen
+          key={chosen}
+          id={chosen}
+          uid={query.get("uid") ?? undefined}
+          contract={contract}
+          words={words}
+        />
       ) : (
         <>
           <Typography sx={{ mb: 3 }}>{translate(`vigil.orders.${words}.choose`)}</Typography>
@@ -50,10 +57,11 @@ export const PurchasePage = ({ contract, words }: Props) => {
   );
 };
 
-const Chosen = ({ id, contract, words }: Props & { id: string }) => {
+const Chosen = ({ id, uid, contract, words }: Props & { id: string; uid: string | undefined }) => {
   const translate = useTranslate();
-  const offer = useGetOne<Package>(packages.path, { id }, { retry: false });
-  const { buy, isBuying, refusal } = usePurchase(contract.path, words, () => void offer.refetch());
+  const offer = useGetOne<Package>(packages.path, { id, meta: { uid } }, { retry: false });
+  const address = `${contract.path}/${queryOf({ uid })}`;
+  const { buy, isBuying, refusal } = usePurchase(address, words, () => void offer.refetch());
   const another = (
     <LinkButton to={`/${contract.path}/create`} variant="text">
       {translate("vigil.orders.another")}
@@ -93,7 +101,7 @@ const sentenceOf = (error: unknown): string =>
   (error instanceof Refused && error.body.errors?.package) || (error as Error).message;
 
 /** Buys once, however often the button or the network repeats it. */
-function usePurchase(path: string, words: Props["words"], refused: () => void) {
+function usePurchase(address: string, words: Props["words"], refused: () => void) {
   const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -109,7 +117,7 @@ function usePurchase(path: string, words: Props["words"], refused: () => void) {
     setBuying(true);
     setRefusal(null);
     try {
-      await postOnce(`${path}/`, { package: id, price }, key);
+      await postOnce(address, { package: id, price }, key);
       await client.invalidateQueries();
       notify(`vigil.orders.${words}.done`, { type: "success" });
       navigate("/fin/invoice");

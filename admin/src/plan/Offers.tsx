@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { BuyByCard } from "../checkout/BuyByCard.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
+import { chosenBy, uidFor } from "../packages/private-link.ts";
 
 /** What can be bought; by a private link also the package it is for. */
 export const Offers = ({ uid }: { uid: string | null }) => {
@@ -14,10 +15,12 @@ export const Offers = ({ uid }: { uid: string | null }) => {
       </Typography>
       <PackageCards
         uid={uid}
-        actions={({ id }) => (
+        actions={(offer) => (
           <>
-            <LinkButton to={`/fin/order/create?package=${id}`}>{translate("vigil.plan.buy_one")}</LinkButton>
-            <BuyByCard id={id} />
+            <LinkButton to={`/fin/order/create${chosenBy(offer, uid)}`}>
+              {translate("vigil.plan.buy_one")}
+            </LinkButton>
+            <BuyByCard id={offer.id} uid={uidFor(offer, uid)} />
           </>
         )}
       />

@@ -151,6 +151,23 @@ test("a private link shows the package it is for before all others", async () =>
   expect(names).toEqual(["For friends", "Ten streams"]);
 });
 
+test("a private package is bought with the uid of its link, and nothing else carries it", async () => {
+  const asked = served(plan(), {
+    [`GET fin/package/${secret.id}`]: ({ query }) =>
+      query.get("uid") === "xyz" ? { body: secret } : { status: 404, body: { detail: "Not found." } },
+    "POST fin/order": () => ({ status: 201, body: order() }),
+  });
+  openDesk(home, "/plan?uid=xyz");
+  const card = async (name: string) =>
+    within((await screen.findByRole("heading", { name })).closest("article") as HTMLElement);
+  const link = (await card("Ten streams")).getByRole("link", { name: "Buy" });
+  expect(link.getAttribute("href")).not.toContain("uid");
+  await userEvent.click((await card("For friends")).getByRole("link", { name: "Buy" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
+  await screen.findByText("Package successfully added to your account");
+  expect(asked.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
+});
+
 test("buying shows taxes and total, buys once under one key, and leads to the invoices", async () => {
   const asked = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
   const router = openDesk(home, `/fin/order/create?package=${offer().id}`);

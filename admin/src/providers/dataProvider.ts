@@ -70,8 +70,8 @@ const api: DataProvider = {
 
   getList: async (resource, params) => listed(await listOrFirst(resource, params)) as never,
 
-  getOne: async (resource, { id, ...params }) => ({
-    data: await getJson(`${resource}/${id}/`, signalOf(params)),
+  getOne: async (resource, { id, meta, ...params }) => ({
+    data: await getJson(`${resource}/${id}/${queryOf({ uid: meta?.uid })}`, signalOf(params)),
   }),
 
   getMany: async (resource, { ids, ...params }) => {

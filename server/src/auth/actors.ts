@@ -127,11 +127,13 @@ const guessesAtMost = 10_000;
  * Asks the database at every call who a session belongs to. What it said last time is kept for one thing only: to prepare
  * an answer while it is asked again (docs/decisions/0015).
  */
-export function createWhoAsks(db: Queries): (session: string, address: string) => Asking {
+export function createWhoAsks(
+  db: Queries,
+): (session: string, call: Pick<Actor, "address" | "uid">) => Asking {
   const said = new Map<string, { text: string; actor: Actor }>();
-  return (session, address) => {
+  return (session, call) => {
     const before = said.get(session);
-    const guess = before && { ...before.actor, address };
+    const guess = before && { ...before.actor, ...call };
     const ask = async (): Promise<Actor | null> => {
       const text = await find(db, ofSession, session, before?.actor.role);
       if (guess && text === before.text) return guess;
@@ -140,9 +142,9 @@ export function createWhoAsks(db: Queries): (session: string, address: string) =
         return null;
       }
       if (said.size >= guessesAtMost) said.clear();
-      const actor = toActor(text, session, address);
+      const actor = toActor(text, session, call.address);
       said.set(session, { text, actor });
-      return actor;
+      return { ...actor, ...call };
     };
     return { guess, now: ask() };
   };

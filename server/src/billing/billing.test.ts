@@ -247,6 +247,31 @@ test("a private package is found by its link only, a disabled one not at all", a
   expect(await listed(ruth, "")).toEqual(expect.arrayContaining([hidden.id, off.id]));
 });
 
+test("a private package is read and bought with its uid only; who bought it may renew without", async () => {
+  const home = await house();
+  const hidden = await make.package({ status: "private" });
+  const one = `fin/package/${hidden.id}/`;
+  const wrong = `uid=${(await make.package({ status: "private" })).uid}`;
+  for (const query of ["", "uid=", "uid=x", wrong, `uid=${hidden.id}`]) {
+    expect((await callAs(app, home, "GET", `${one}?${query}`)).status, query).toBe(404);
+    for (const path of ["fin/order", "fin/change_subscription"]) {
+      const refused = await callAs(app, home, "POST", `${path}/?${query}`, { package: hidden.id });
+      expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["package"]]);
+    }
+    const session = `fin/create_checkout_session/${hidden.id}/?${query}`;
+    expect((await callAs(app, home, "POST", session)).status).toBe(404);
+  }
+  const link = `uid=${hidden.uid}`;
+  expect((await callAs(app, home, "GET", `${one}?${link}`)).json.name).toBe(hidden.name);
+  const bought = await callAs(app, home, "POST", `fin/order/?${link}`, { package: hidden.id });
+  expect(bought.status).toBe(201);
+  expect((await callAs(app, home, "GET", one)).status).toBe(200);
+  expect((await callAs(app, home, "POST", "fin/change_subscription/", { package: hidden.id })).status).toBe(
+    201,
+  );
+  expect((await callAs(app, maple, "GET", one)).status).toBe(404);
+});
+
 test("a description keeps its formatting and loses what acts", async () => {
   const made = await make.package({
     description:

@@ -12,4 +12,6 @@ export interface Actor extends Me {
   session: string;
   /** The address the call came from. */
   address: string;
+  /** `uid` of the call's query, the unguessable part of a link: it opens one private package to this call. */
+  uid?: string;
 }

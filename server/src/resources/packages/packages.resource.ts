@@ -1,12 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { packages as contract, type Package } from "@vigil/contract";
-import { eq, ne } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
+import { orders, planTerms } from "../../billing/billing.table.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { packages as table } from "./packages.table.ts";
 
 const isCustomer = (actor: Actor) => actor.role !== "super_admin";
+/** A private package is open to a call that carries its uid, and to a home that has bought it. */
+const offered = ({ funeralHome, uid }: Actor) => sql`(${ne(table.status, "private")}
+  or ${table.uid} = ${uid ?? null}
+  or exists (select 1 from ${orders} o where o.package = ${table.id} and o.funeral_home = ${funeralHome})
+  or exists (select 1 from ${planTerms} t where t.package = ${table.id} and t.funeral_home = ${funeralHome}))`;
 
 export const packages = defineResource(contract, {
   table,
@@ -17,9 +23,9 @@ export const packages = defineResource(contract, {
     uid: (uid, actor) =>
       allOf(eq(table.uid, uid), isCustomer(actor) ? ne(table.status, "disabled") : undefined),
   },
-  // A private one is found by its link only, a disabled one not at all; what a home bought it may still look at.
+  // A private one is listed by its link only, a disabled one not at all; what a home bought it may still look at.
   unless: { filter: "uid", where: (actor) => (isCustomer(actor) ? eq(table.status, "public") : undefined) },
-  rows: { super_admin: everyRow, funeral_home: everyRow, funeral_home_staff: everyRow },
+  rows: { super_admin: everyRow, funeral_home: offered, funeral_home_staff: offered },
   before: {
     create: (write) => {
       Object.assign(write.values, { uid: randomBytes(16).toString("base64url") });
