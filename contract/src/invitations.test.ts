@@ -27,6 +27,12 @@ test("people are read however a list of them was typed, pasted or exported", () 
   expect(people("Name,E-mail\nAnne Martel,anne@example.com")).toEqual(["Anne Martel | anne@example.com"]);
 });
 
+test("a name that a spreadsheet has on two lines is one person, and the lines after it keep their numbers", () => {
+  const { guests, wrong } = readInvitations('name;email\n"Martel\nÉmile";emile@example.com\nBen');
+  expect(guests).toEqual([{ name: "Martel Émile", email: "emile@example.com" }]);
+  expect(wrong).toEqual([{ line: 4, text: "Ben", reason: "The email address is missing." }]);
+});
+
 test("a line that can't be read is named with its number and its reason, and the others are read", () => {
   const { guests, wrong } = readInvitations(
     "Anne Martel, anne@example.com\nBen, ben.example.com\n\ncora@example.com\nDora\nEve, eve@@example.com",

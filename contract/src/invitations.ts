@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Grants } from "./access.ts";
+import { csvRecords } from "./csv.ts";
 import { check, type FieldErrors, words } from "./errors.ts";
 import { Count, DateTime, Email, Id, Name } from "./fields.ts";
 
@@ -74,11 +75,10 @@ export interface WrongLine {
 export function readInvitations(text: string): { guests: Invited[]; wrong: WrongLine[] } {
   const guests = new Map<string, Invited>();
   const wrong: WrongLine[] = [];
-  for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = written.replaceAll("\uFEFF", "").trim();
-    if (line === "" || (index === 0 && isHeading(line))) continue;
-    const { data, errors } = check(Invited, personIn(line));
-    if (errors) wrong.push({ line: index + 1, text: line, reason: reasonOf(errors) });
+  for (const { line, text: written } of csvRecords(text)) {
+    if (written === "" || (line === 1 && isHeading(written))) continue;
+    const { data, errors } = check(Invited, personIn(written));
+    if (errors) wrong.push({ line, text: written, reason: reasonOf(errors) });
     else if (!guests.has(data.email.toLowerCase())) guests.set(data.email.toLowerCase(), data);
   }
   return { guests: [...guests.values()], wrong };

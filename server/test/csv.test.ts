@@ -115,3 +115,15 @@ test("a stream without guests gives a list with its header", async () => {
     /^\ufeffid,stream,name,[a-z_,]+\r\n$/,
   );
 });
+
+test("a message of two lines stays one row, and no line of it begins a formula", async () => {
+  await make.message(stream.id, {
+    sender_name: "Gus",
+    message: 'We remember you.\n=HYPERLINK("https://evil.example")\n＋1;@x',
+  });
+  const { text } = await callAs(app, doyle, "GET", "str/guest_stream_message/export_csv/");
+  const [, ...rows] = parse(text.slice(1));
+  expect(rows.map((row) => row[4])).toEqual([
+    "We remember you.\n'=HYPERLINK(\"https://evil.example\")\n'＋1;'@x",
+  ]);
+});

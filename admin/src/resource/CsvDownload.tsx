@@ -7,12 +7,13 @@ import {
   LinearProgress,
   Typography,
 } from "@mui/material";
+import { csvHeader, csvLine } from "@vigil/contract";
 import { useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { today } from "../time/day.ts";
-import { csvOf, wordsOf } from "./csv.ts";
+import { wordsOf } from "./csv.ts";
 import { everyRow, mostRows } from "./csv-rows.ts";
 import { fetchFile } from "./fetch-file.ts";
 import type { ToolProps } from "./ListTools.tsx";
@@ -95,7 +96,7 @@ function useMaking(
     const { rows, total } = await everyRow(provider, contract.path, { filter: asked, sort, signal }, told);
     const head = shown.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
     const body = rows.map((record) => shown.map((column) => wordsOf(record, column, translate)));
-    saveFile(new Blob([csvOf([head, ...body])], { type: "text/csv;charset=utf-8" }), name);
+    saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);
     if (total > mostRows)
       notify("vigil.tools.csv.cut", {
         type: "warning",

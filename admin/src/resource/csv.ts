@@ -1,16 +1,5 @@
-import { csvText } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
 import { type Column, nothing, type Translate } from "./column.ts";
-
-/** RFC 4180 with a byte order mark, so that spreadsheets read the accents; as the server's own CSV (DECISIONS B-CSV). */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
-}
-
-const cell = (value: string): string => {
-  const text = csvText(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /** A column of a record in words, as the list shows it; points in time stay ISO, so that they can be counted with. */
 export function wordsOf<T extends RaRecord>(record: T, column: Column<T>, translate: Translate): string {

@@ -1,23 +1,7 @@
-import { csvText } from "@vigil/contract";
-import { stringify } from "csv-stringify";
+import { type CsvValue, csvHeader, csvLine } from "@vigil/contract";
 
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return csvText(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-};
-
-/** RFC 4180 with a byte order mark, so that spreadsheets read the accents; one line a row, as they come. */
+/** A CSV with these columns, piece by piece; see the contract's writer. */
 export async function* csv(fields: readonly string[], rows: AsyncIterable<Record<string, unknown>>) {
-  const lines = stringify({ bom: true, header: true, columns: [...fields], record_delimiter: "windows" });
-  const feed = async () => {
-    for await (const row of rows) {
-      if (!lines.write(fields.map((field) => cell(row[field]))))
-        await new Promise((done) => lines.once("drain", done));
-    }
-    lines.end();
-  };
-  const fed = feed().catch((error: Error) => lines.destroy(error));
-  yield* lines;
-  await fed;
+  yield csvHeader(fields);
+  for await (const row of rows) yield csvLine(fields.map((field) => row[field] as CsvValue));
 }
