@@ -4,7 +4,13 @@ import { mayDo, type StreamDeed, streamDeeds } from "./stream-deeds.ts";
 import type { Stream } from "./streams.ts";
 
 const stream = (given: Partial<Stream> = {}) =>
-  ({ stream_type: "stream", disabled_by_fh: false, broadcast_status: "waiting", ...given }) as Stream;
+  ({
+    stream_type: "stream",
+    publish: true,
+    disabled_by_fh: false,
+    broadcast_status: "waiting",
+    ...given,
+  }) as Stream;
 const all = Object.keys(streamDeeds) as StreamDeed[];
 const offered = (role: Role, accesses: Accesses, one = stream()) =>
   all.filter((deed) => mayDo({ id: "x", role, accesses }, deed, one));
@@ -45,6 +51,15 @@ test("the row actions of each role, by the specification", () => {
   for (const role of ["customer_care_operator", "video_grapher"] as const)
     expect(offered(role, {})).toEqual([]);
   expect(offered("customer_care_team", {})).toEqual(["bulk_email", "invite_guests"]);
+});
+
+test("guests are written to about a service that takes place, and invited to one that is still to come", () => {
+  const toGuests = (given: Partial<Stream>) =>
+    offered("funeral_home", {}, stream(given)).filter((deed) => /guests|email/.test(deed));
+  expect(toGuests({})).toEqual(["bulk_email", "invite_guests"]);
+  expect(toGuests({ broadcast_status: "completed" })).toEqual(["bulk_email"]);
+  expect(toGuests({ publish: false })).toEqual([]);
+  expect(toGuests({ disabled_by_fh: true })).toEqual([]);
 });
 
 test("a disabled stream is re-enabled or deleted by a super admin, and disabled by nobody again", () => {

@@ -107,6 +107,25 @@ test("an unknown key, half a key, a second line in the subject and an empty text
   }
 });
 
+test("links of an email lead to pages, mailboxes and telephones, and carry nothing in themselves", async () => {
+  await make.guest(stream.id, { email: "links@example.com" });
+  const links = [
+    "data:text/html,<b>x</b>",
+    "javascript:alert(1)",
+    "//evil.example",
+    "https://vigil.example",
+    "tel:+1",
+  ];
+  const sent = await send(maple, { body: links.map((href) => `<p><a href="${href}">Open</a></p>`).join("") });
+  expect(sent.status).toBe(201);
+  const [letter] = await app.sql<{ html: string }>(
+    `select html from mail_outbox where bulk_email = $1 and "to" = 'links@example.com'`,
+    [sent.json.id],
+  );
+  for (const [n, href] of links.entries()) expect(letter?.html.includes(`href="${href}"`), href).toBe(n > 2);
+  expect(letter?.html).not.toContain("data:text");
+});
+
 test("the preview is a page in a sandbox with the service in it", async () => {
   const shown = await callAs(app, north, "POST", "str/bulk_email/preview/", {
     stream: stream.id,

@@ -48,6 +48,27 @@ test("a guest is reminded the day before and an hour before, once each, and agai
   await set(stream, "event_date = now() + interval '20 hours'");
   await tell();
   expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await set(stream, "event_date = now() + interval '40 minutes'");
+  await tell();
+  await tell();
+  expect(await letters()).toEqual([`${as} reminder_1h`]);
+});
+
+test("who unsubscribed gets no reminder, however the address was typed", async () => {
+  const { guest, as } = await service(0.5);
+  await app.sql("update stream_guest set email = $2 where id = $1", [
+    guest,
+    `${as.toUpperCase()}@Example.com`,
+  ]);
+  await app.sql("insert into mail_suppression (address, funeral_home) values ($1, $2)", [
+    `${as}@example.com`,
+    maple.id,
+  ]);
+  await tell();
+  expect(await letters()).toEqual([]);
+  await app.sql("delete from mail_suppression where funeral_home = $1", [maple.id]);
+  await tell();
+  expect(await letters()).toEqual([`${as.toUpperCase()} reminder_1h`]);
 });
 
 test("who has just registered gets the own link, and no reminder of what was just read", async () => {

@@ -80,6 +80,23 @@ test("names are sorted as a reader expects, in English and in French", async () 
   ]);
 });
 
+test("people of the same name stand in one order, so that no page repeats or misses one", async () => {
+  const same = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      make.family({ funeral_home: harbour.id, family_admin_name: "Twin Smith" }),
+    ),
+  );
+  for (const ordering of ["family_admin_name", "-family_admin_name"]) {
+    const seen: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const query = `search=twin&ordering=${ordering}&page_size=3&page=${page}`;
+      seen.push(...(await list(query, ruth, "usr/fh_clients/")).results.map(({ id }: Made) => id));
+    }
+    const ids = same.map(({ id }) => id).toSorted();
+    expect(seen).toEqual(ordering.startsWith("-") ? ids.toReversed() : ids);
+  }
+});
+
 test("administrators are sorted by their last sign-in, not by when they were added", async () => {
   const signedIn = await app.sql<{ username: string }>(
     "select username from account where role = 'super_admin' order by last_login, id",

@@ -129,6 +129,8 @@ test("one press in the mailbox ends letters to many from this home, without sign
   });
   expect([pressed.status, pressed.text]).toEqual([200, expect.stringContaining("Done")]);
   expect(await write("anne@example.com")).toBe(0);
+  expect(await write("ANNE@example.com")).toBe(0);
+  expect((await call(app, "GET", link)).text).toContain("Done");
   // What concerns her alone still reaches her.
   const own = await app.database.transaction((tx) =>
     sendLetter(
@@ -183,6 +185,25 @@ test("a server that is down is tried again later, under the same Message-ID; a m
   const [again] = await post();
   expect([again?.to, again?.mail.messageId]).toEqual(["cora@example.com", waiting?.message_id]);
   expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+});
+
+test("a sender that is stopped lets go of what it has not begun, which is no attempt", async () => {
+  await forget();
+  for (const name of ["first", "second", "third"]) await write(`${name}@example.com`);
+  const stopping = new AbortController();
+  const stopsAfterOne = {
+    send: async () => stopping.abort(),
+  };
+  expect(await deliver(app.database, stopsAfterOne, silent, stopping.signal)).toBe(1);
+  const left = await app.sql(
+    "select attempts, claimed_until, sent_at is not null as sent from mail_outbox order by created_at, id",
+  );
+  expect(left).toEqual([
+    { attempts: 1, claimed_until: null, sent: true },
+    { attempts: 0, claimed_until: null, sent: false },
+    { attempts: 0, claimed_until: null, sent: false },
+  ]);
+  expect(await post()).toHaveLength(2);
 });
 
 test("two senders at once send each letter once, those to one person before those to many", async () => {

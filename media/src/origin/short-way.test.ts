@@ -111,6 +111,17 @@ test("a refusal says why, and its line is closed", async () => {
   expect(await said(get("late"))).toContain("retry-after: 1\r\n");
 });
 
+test("what is asked on a line after it was refused is neither answered nor handed on", async () => {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  const refused = new Promise((done) => socket.resume().once("end", done));
+  socket.write(get("barred"));
+  await refused;
+  await new Promise<void>((done) => socket.end(get("one"), done));
+  // By the time another line was answered, this one was read.
+  await said(get("two"), until("short two"), bye);
+  expect(told).toEqual(["short barred", "short two", "node GET /bye"]);
+});
+
 test("who has said all it will say still hears the answer, and whoever goes away in the middle harms nobody", async () => {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.end(get("one"));

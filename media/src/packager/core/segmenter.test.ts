@@ -56,6 +56,48 @@ test("pictures before the first key frame are left out", () => {
   expect(pieces.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
 });
 
+/** Pictures as (pts, key) in the order of decoding, without sound; what `end` leaves behind. */
+function cut(pictures: readonly (readonly [pts: number, key?: boolean])[]): number[][] {
+  const pieces: Piece[] = [];
+  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  for (const [n, [pts, key = false]] of pictures.entries())
+    segmenter.picture({ pts, dts: n * 3600, key, data });
+  segmenter.end();
+  segmenter.end();
+  return pieces.map(({ n, start, length }) => [n, start, length]);
+}
+
+test("at the end, what is left is a segment that lasts as long as its pictures are shown, and nothing comes twice", () => {
+  expect(cut([])).toEqual([]);
+  expect(cut([[3600], [7200]])).toEqual([]);
+  expect(cut([[0, true], [3600], [7200]])).toEqual([[0, 0, 10_800]]);
+  // Decoded in another order than shown: the last to be shown counts, not the last to come.
+  expect(cut([[0, true], [10_800], [3600], [7200]])).toEqual([[0, 0, 14_400]]);
+  // A key frame alone stays as long as the picture before it did.
+  const long = Array.from({ length: 26 }, (_, n) => [n * 3600, n % 25 === 0] as const);
+  expect(cut(long)).toEqual([
+    [0, 0, 90_000],
+    [1, 90_000, 3600],
+  ]);
+  // One picture of which nothing tells how long it is shown is no segment.
+  expect(cut([[0, true]])).toEqual([]);
+});
+
+test("a segment that still waits for its sound at the end is cut where it would have been", () => {
+  const pieces: Piece[] = [];
+  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  const voices = (from: number, to: number) => {
+    for (let pts = from; pts < to; pts += frameTicks) segmenter.sound({ pts, data: Uint8Array.of(1) });
+  };
+  for (let n = 0; n < 28; n++) {
+    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: n % 25 === 0, data });
+    if (n === 20) voices(0, 80_000);
+  }
+  expect(pieces).toEqual([]);
+  segmenter.end();
+  expect(seconds(pieces)).toEqual([1, 0.12]);
+});
+
 /** The first time stamp in packed audio, and how many frames follow. */
 function soundOf({ aac }: Piece): { pts: number; frames: number } {
   const view = new DataView(aac.buffer, aac.byteOffset, aac.byteLength);

@@ -22,6 +22,28 @@ test("sound goes on as it was spoken", () => {
   expect(line.take(second)).toHaveLength(47);
 });
 
+test("frames that come a little early or late are smoothed: none is lost, none is filled in, and the line keeps time", () => {
+  const line = new SoundLine(0);
+  const count = 400;
+  // 22 ms to either side: more than a frame between two of them, and heard by nobody.
+  for (let n = 0; n < count; n++) {
+    const pts = Math.max(0, n * frameTicks + (n % 2 === 0 ? 2000 : -2000));
+    line.push({ pts, data: voice }, pts);
+  }
+  const frames = line.take(Number.MAX_SAFE_INTEGER);
+  expect(frames).toHaveLength(count);
+  expect(frames.every(({ data }) => data === voice)).toBe(true);
+  for (const [n, { pts }] of frames.entries()) expect(Math.abs(pts - n * frameTicks)).toBeLessThan(2100);
+  // A clock that runs 60 ms ahead for good is followed, a frame at a time.
+  const drifting = new SoundLine(0);
+  speak(drifting, 0, second);
+  for (let pts = Math.ceil(second / frameTicks) * frameTicks; pts < 12 * second; pts += frameTicks)
+    drifting.push({ pts: pts + 4000, data: voice }, pts);
+  const last = drifting.take(Number.MAX_SAFE_INTEGER).at(-1);
+  const due = Math.ceil((12 * second) / frameTicks) * frameTicks - frameTicks + 4000;
+  expect(Math.abs((last?.pts ?? 0) - due)).toBeLessThan(100);
+});
+
 test("a camera without sound gets silence, without waiting for any", () => {
   const line = new SoundLine(0);
   expect(line.isReady(second, second)).toBe(true);

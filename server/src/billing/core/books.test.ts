@@ -97,6 +97,9 @@ test("a term ends the day before the same day of its last month", () => {
 test("a renewal follows the term that runs, and begins today when none does", () => {
   const running = term("2026-01-15", 12);
   expect(renewalStart(running, "2026-11-20")).toBe("2027-01-15");
+  // On its last day the term still runs.
+  expect(renewalStart(running, "2027-01-14")).toBe("2027-01-15");
+  expect(renewalStart(running, "2027-01-15")).toBe("2027-01-15");
   expect(renewalStart(running, "2027-03-01")).toBe("2027-03-01");
   expect(renewalStart(undefined, "2026-11-20")).toBe("2026-11-20");
 });
@@ -110,5 +113,7 @@ test("a subscription that renews itself comes back to its day after a shorter mo
     started_at: "2026-03-31",
     end_at: "2026-04-29",
   });
+  expect(termCovering("2026-09-01", 12, "2027-08-31")).toEqual(term("2026-09-01", 12));
+  expect(termCovering("2026-09-01", 12, "2027-09-01")).toEqual(term("2027-09-01", 12));
   expect(termCovering("2026-09-01", 12, "2026-11-20")).toEqual(term("2026-09-01", 12));
 });
