@@ -300,6 +300,66 @@ test("a film can be played from its middle", async () => {
   expect(beyond.json()).toEqual({ detail: expect.any(String) });
 });
 
+/** What the same address answers, whole, from its middle, and small. */
+const answersOf = async (address: string) => {
+  const part = { url: address, headers: { range: "bytes=0-3" } };
+  const answers = await Promise.all([app.http.inject(address), app.http.inject(part)]);
+  return answers.map(({ statusCode }) => statusCode);
+};
+
+test("what is deleted is served no more by the address one has, and again once it is restored", async () => {
+  await make.recording(stream.id);
+  const recording = await make.recording(stream.id);
+  const [wall, shown, media] = [
+    await make.remembrance(stream.id, doyle),
+    await make.galleryItem(stream.id),
+    await make.media(maple),
+  ];
+  const kept: [path: string, who: Person, address: string][] = [
+    [`str/stream_video/${recording.id}/`, maple, recording.file],
+    [`str/remembering_wall/${wall.id}/`, doyle, wall.file],
+    [`str/stream_gallery/${shown.id}/`, ruth, shown.image],
+    [`usr/funeral_home_media/${media.id}/`, maple, media.video],
+  ];
+  for (const [path, who, address] of kept) {
+    expect(await answersOf(address)).toEqual([200, 206]);
+    expect((await callAs(app, who, "DELETE", path)).status).toBe(204);
+    expect([path, await answersOf(address)]).toEqual([path, [404, 404]]);
+  }
+  for (const [path, , address] of kept.slice(0, 3)) {
+    expect((await callAs(app, ruth, "POST", `${path}restore/`)).status).toBe(200);
+    expect([path, await answersOf(address)]).toEqual([path, [200, 206]]);
+  }
+});
+
+test("with a deleted service goes every file that hangs on it", async () => {
+  const service = await make.stream(people);
+  const [recording, wall] = [await make.recording(service.id), await make.galleryItem(service.id)];
+  await app.sql("update stream set disabled_by_fh = true where id = $1", [service.id]);
+  expect((await callAs(app, ruth, "DELETE", `str/stream/${service.id}/`)).status).toBe(204);
+  expect([await answersOf(recording.file), await answersOf(wall.image)]).toEqual([
+    [404, 404],
+    [404, 404],
+  ]);
+  expect((await callAs(app, ruth, "POST", `str/stream/${service.id}/restore/`)).status).toBe(200);
+  expect(await answersOf(recording.file)).toEqual([200, 206]);
+});
+
+test("a photo that another took the place of, or that was taken away, is served no more in any size", async () => {
+  const first: string = (await send("photo", await picture(200, 200))).json.photo;
+  const listed = await callAs(app, maple, "GET", `str/stream/?id__in=${stream.id}`);
+  const small: string = listed.json.results[0].photo;
+  const statuses = async () => [
+    (await call(app, "GET", first)).status,
+    (await call(app, "GET", small)).status,
+  ];
+  expect(await statuses()).toEqual([200, 200]);
+  const second: string = (await send("photo", await picture(300, 300))).json.photo;
+  expect(await statuses()).toEqual([404, 404]);
+  await callAs(app, maple, "PATCH", one, { photo: null });
+  expect((await call(app, "GET", second)).status).toBe(404);
+});
+
 test("a document is offered for download, never run as a page of ours", async () => {
   const { json } = await send("order_of_service", zip, "order.pages", doyle);
   const answer = await app.http.inject(json.order_of_service);

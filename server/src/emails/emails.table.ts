@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { storedFiles } from "../files/files.table.ts";
-import { instant, recordColumns, searchText } from "../resource/columns.ts";
+import { fileIndexes, instant, recordColumns, searchText } from "../resource/columns.ts";
 import { guests } from "../resources/guests/guests.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
@@ -146,7 +146,10 @@ export const templateSettings = pgTable(
     header_link: text(),
     footer_content_en: text(),
   },
-  (t) => [unique("template_setting_of_home").on(t.funeral_home)],
+  (t) => [
+    unique("template_setting_of_home").on(t.funeral_home),
+    ...fileIndexes("template_setting", t.header_image),
+  ],
 );
 
 /** Who wants no more letters to many from a home; kept by address, because the same person is many guests. */

@@ -1,11 +1,13 @@
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
+import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { storedFiles } from "./files.table.ts";
+import { holdersOf } from "./holders.ts";
 import { isPicture, type PictureWidth, pictureWidths } from "./pictures.ts";
 
 /** Hours for which an address of a file is the same, so that browsers can cache it; it works for up to twice as long. */
@@ -30,7 +32,17 @@ export function fileAddress(tokens: Pick<Tokens, "sign">, now: () => number) {
 /** What a browser may show in place; everything else is downloaded, so that no upload ever runs as a page of ours. */
 const shown = /^(image\/(jpeg|png|webp|gif|tiff)|video\/|audio\/|application\/pdf$)/;
 
+type StoredFile = Pick<typeof storedFiles.$inferSelect, "content_type" | "file_name">;
+
 export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens): void {
+  // An address works for hours; what was deleted or replaced since isn't served any more, and is again once restored.
+  const isHeld = fixed(sql`exists (${holdersOf(engine.definitions, sql`f.id`, "alive")})`);
+  const find = async (id: string) => {
+    const [file] = await engine.database.run<StoredFile>(
+      sql`select content_type, file_name from ${storedFiles} f where f.id = ${id} and ${isHeld}`,
+    );
+    return file;
+  };
   app.get("/v1/files/:id", async (request, reply) => {
     const { id } = request.params as { id: string };
     const { expires, width: wished, signature } = request.query as Record<string, unknown>;
@@ -44,7 +56,7 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, tokens: Tokens)
       Number(expires) * 1000 > Date.now();
     if (!right)
       throw problem("forbidden", "This address of a file is not valid any more. Please reload the page.");
-    const [file] = await engine.database.orm.select().from(storedFiles).where(eq(storedFiles.id, id));
+    const file = await find(id);
     if (!file) throw problem("not_found");
     if (width) {
       if (!isPicture(file.content_type)) throw problem("not_found");

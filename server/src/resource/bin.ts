@@ -1,6 +1,7 @@
 import { binDays } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { storedFiles } from "../files/files.table.ts";
+import { holdersOf } from "../files/holders.ts";
 import { auditLog } from "./audit.table.ts";
 import type { Engine } from "./registry.ts";
 
@@ -45,14 +46,10 @@ export async function emptyBin(
 
 /** Files of refused forms and those that another took the place of. A day's patience lets a slow form arrive. */
 async function removeUnusedFiles(engine: Engine): Promise<void> {
-  const uses = engine.definitions.flatMap(({ table, files, columns }) =>
-    Object.keys(files).flatMap((field) =>
-      columns[field] ? [sql`select 1 from ${table} where ${columns[field]} = f.id`] : [],
-    ),
-  );
+  const uses = holdersOf(engine.definitions, sql`f.id`, "all");
   const unused = await engine.database.run<{ id: string }>(sql`
     select f.id from ${storedFiles} f
-    where f.created_at < now() - interval '1 day' and not exists (${sql.join(uses, sql` union all `)}) limit 10000`);
+    where f.created_at < now() - interval '1 day' and not exists (${uses}) limit 10000`);
   for (const { id } of unused) await removeFile(engine, id);
 }
 

@@ -34,6 +34,13 @@ export const binIndex = (name: string, table: { deleted_at: AnyPgColumn }) =>
   index(`${name}_binned`).on(table.deleted_at).where(sql`${table.deleted_at} is not null`);
 
 /**
+ * Finds the record that a stored file belongs to: whenever the file is asked for, and before it is removed. Every column
+ * that names a file is among them; a test asks.
+ */
+export const fileIndexes = (table: string, ...columns: AnyPgColumn[]) =>
+  columns.map((column) => index(`${table}_${column.name}`).on(column).where(sql`${column} is not null`));
+
+/**
  * What a search looks through: the named columns, folded (lower case, no accents), each word after a space. Give it a
  * trigram index with {@link trigrams}.
  */

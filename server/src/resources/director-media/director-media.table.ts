@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
 export const directorMedia = pgTable(
@@ -27,6 +27,7 @@ export const directorMedia = pgTable(
   },
   (t) => [
     binIndex("funeral_home_media", t),
+    ...fileIndexes("funeral_home_media", t.video, t.transcoded_video, t.image),
     index("funeral_home_media_of_home").on(t.funeral_home, t.created_at, t.id),
     index("funeral_home_media_untranscoded")
       .on(t.created_at)

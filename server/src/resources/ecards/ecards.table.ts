@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 
 /** Pixels: a design among others, on a dense screen. */
 export const designThumbnailWidth = 480;
@@ -17,6 +17,7 @@ export const ecards = pgTable(
   },
   (t) => [
     binIndex("ecard", t),
+    ...fileIndexes("ecard", t.image),
     index("ecard_by_age").on(t.created_at, t.id),
     index("ecard_search").using("gin", trigrams(t.search_text)),
   ],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { guests } from "../guests/guests.table.ts";
 import { streams } from "../streams/streams.table.ts";
 
@@ -27,6 +27,7 @@ export const gallery = pgTable(
   },
   (t) => [
     binIndex("stream_gallery", t),
+    ...fileIndexes("stream_gallery", t.image, t.video),
     index("stream_gallery_of_stream").on(t.stream, t.position, t.id),
     index("stream_gallery_by_age").on(t.stream, t.created_at, t.id),
     index("stream_gallery_of_guest").on(t.guest),

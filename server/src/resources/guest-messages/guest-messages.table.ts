@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { guests } from "../guests/guests.table.ts";
 import { streams } from "../streams/streams.table.ts";
 
@@ -22,6 +22,7 @@ export const guestMessages = pgTable(
   },
   (t) => [
     binIndex("guest_stream_message", t),
+    ...fileIndexes("guest_stream_message", t.voice, t.video),
     index("guest_stream_message_of_stream").on(t.stream, t.created_at, t.id),
     index("guest_stream_message_of_guest").on(t.guest),
     index("guest_stream_message_search").using("gin", trigrams(t.search_text)),

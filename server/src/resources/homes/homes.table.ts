@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, degrees, naturally, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, degrees, fileIndexes, naturally, searchText, trigrams } from "../../resource/columns.ts";
 import { currencyRegions, timezones } from "../lookups/lookups.table.ts";
 
 const image = () => uuid().references(() => storedFiles.id);
@@ -59,6 +59,13 @@ export const homes = pgTable(
   },
   (t) => [
     binIndex("funeral_home", t),
+    ...fileIndexes(
+      "funeral_home",
+      t.branding_funeral_home_logo_horizontal,
+      t.bottom_logo,
+      t.guest_page_default_background,
+      t.player_default_image,
+    ),
     profileKey(t),
     uniqueIndex("funeral_home_url").on(sql`lower(${t.branding_custom_funeral_home_url})`),
     index("funeral_home_newest").on(t.created_at, t.id),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { invoices } from "../../billing/billing.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { cents, instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { cents, fileIndexes, instant, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 
 const picture = () => uuid().references(() => storedFiles.id);
 
@@ -28,6 +28,7 @@ export const paymentProofs = pgTable(
     search_text: searchText("invoice_number", "payer"),
   },
   (t) => [
+    ...fileIndexes("payment_proof", t.front, t.back, t.screenshot),
     index("payment_proof_newest").on(t.created_at, t.id),
     index("payment_proof_of_invoice").on(t.invoice, t.created_at),
     index("payment_proof_search").using("gin", trigrams(t.search_text)),

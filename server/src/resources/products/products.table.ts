@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, cents, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, cents, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { currencyRegions } from "../lookups/lookups.table.ts";
 import { streams } from "../streams/streams.table.ts";
 
@@ -16,6 +16,7 @@ export const products = pgTable(
   },
   (t) => [
     binIndex("product", t),
+    ...fileIndexes("product", t.image),
     index("product_newest").on(t.created_at, t.id),
     index("product_of_region").on(t.region),
     index("product_search").using("gin", trigrams(t.search_text)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { streams } from "../streams/streams.table.ts";
 
 export const recordings = pgTable(
@@ -21,6 +21,7 @@ export const recordings = pgTable(
   },
   (t) => [
     binIndex("stream_video", t),
+    ...fileIndexes("stream_video", t.file, t.thumbnail),
     index("stream_video_of_stream").on(t.stream, t.created_at, t.id),
     uniqueIndex("stream_video_default").on(t.stream).where(sql`${t.default} and ${t.deleted_at} is null`),
     index("stream_video_search").using("gin", trigrams(t.search_text)),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "../../resource/columns.ts";
 import { streams } from "../streams/streams.table.ts";
 
 export const remembrances = pgTable(
@@ -21,6 +21,7 @@ export const remembrances = pgTable(
   },
   (t) => [
     binIndex("remembering_wall", t),
+    ...fileIndexes("remembering_wall", t.file),
     index("remembering_wall_of_stream").on(t.stream, t.position, t.id),
     index("remembering_wall_by_age").on(t.stream, t.created_at, t.id),
     index("remembering_wall_search").using("gin", trigrams(t.search_text)),

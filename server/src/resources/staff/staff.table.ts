@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profileColumns, profileKey } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, naturally, searchText, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, naturally, searchText, trigrams } from "../../resource/columns.ts";
 import { homes } from "../homes/homes.table.ts";
 
 const flag = () => boolean().notNull().default(false);
@@ -31,6 +31,7 @@ export const staff = pgTable(
   },
   (t) => [
     binIndex("funeral_home_staff", t),
+    ...fileIndexes("funeral_home_staff", t.picture),
     profileKey(t),
     index("funeral_home_staff_newest").on(t.created_at, t.id),
     index("funeral_home_staff_of_home").on(t.funeral_home, t.created_at, t.id),

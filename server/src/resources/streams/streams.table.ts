@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "../../auth/accounts.table.ts";
 import { storedFiles } from "../../files/files.table.ts";
-import { binIndex, instant, recordColumns, trigrams } from "../../resource/columns.ts";
+import { binIndex, fileIndexes, instant, recordColumns, trigrams } from "../../resource/columns.ts";
 import { cameras } from "../cameras/cameras.table.ts";
 import { families } from "../families/families.table.ts";
 import { homes } from "../homes/homes.table.ts";
@@ -66,6 +66,7 @@ export const streams = pgTable(
   },
   (t) => [
     binIndex("stream", t),
+    ...fileIndexes("stream", t.photo, t.guest_page_background, t.order_of_service),
     uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
     // Holds all that the plain list and its count ask for, so that neither reads the table.
     index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),

@@ -1,0 +1,24 @@
+CREATE INDEX "template_setting_header_image" ON "template_setting" USING btree ("header_image") WHERE "template_setting"."header_image" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_media_video" ON "funeral_home_media" USING btree ("video") WHERE "funeral_home_media"."video" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_media_transcoded_video" ON "funeral_home_media" USING btree ("transcoded_video") WHERE "funeral_home_media"."transcoded_video" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_media_image" ON "funeral_home_media" USING btree ("image") WHERE "funeral_home_media"."image" is not null;--> statement-breakpoint
+CREATE INDEX "ecard_image" ON "ecard" USING btree ("image") WHERE "ecard"."image" is not null;--> statement-breakpoint
+CREATE INDEX "stream_gallery_image" ON "stream_gallery" USING btree ("image") WHERE "stream_gallery"."image" is not null;--> statement-breakpoint
+CREATE INDEX "stream_gallery_video" ON "stream_gallery" USING btree ("video") WHERE "stream_gallery"."video" is not null;--> statement-breakpoint
+CREATE INDEX "guest_stream_message_voice" ON "guest_stream_message" USING btree ("voice") WHERE "guest_stream_message"."voice" is not null;--> statement-breakpoint
+CREATE INDEX "guest_stream_message_video" ON "guest_stream_message" USING btree ("video") WHERE "guest_stream_message"."video" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_branding_funeral_home_logo_horizontal" ON "funeral_home" USING btree ("branding_funeral_home_logo_horizontal") WHERE "funeral_home"."branding_funeral_home_logo_horizontal" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_bottom_logo" ON "funeral_home" USING btree ("bottom_logo") WHERE "funeral_home"."bottom_logo" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_guest_page_default_background" ON "funeral_home" USING btree ("guest_page_default_background") WHERE "funeral_home"."guest_page_default_background" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_player_default_image" ON "funeral_home" USING btree ("player_default_image") WHERE "funeral_home"."player_default_image" is not null;--> statement-breakpoint
+CREATE INDEX "payment_proof_front" ON "payment_proof" USING btree ("front") WHERE "payment_proof"."front" is not null;--> statement-breakpoint
+CREATE INDEX "payment_proof_back" ON "payment_proof" USING btree ("back") WHERE "payment_proof"."back" is not null;--> statement-breakpoint
+CREATE INDEX "payment_proof_screenshot" ON "payment_proof" USING btree ("screenshot") WHERE "payment_proof"."screenshot" is not null;--> statement-breakpoint
+CREATE INDEX "product_image" ON "product" USING btree ("image") WHERE "product"."image" is not null;--> statement-breakpoint
+CREATE INDEX "stream_video_file" ON "stream_video" USING btree ("file") WHERE "stream_video"."file" is not null;--> statement-breakpoint
+CREATE INDEX "stream_video_thumbnail" ON "stream_video" USING btree ("thumbnail") WHERE "stream_video"."thumbnail" is not null;--> statement-breakpoint
+CREATE INDEX "remembering_wall_file" ON "remembering_wall" USING btree ("file") WHERE "remembering_wall"."file" is not null;--> statement-breakpoint
+CREATE INDEX "funeral_home_staff_picture" ON "funeral_home_staff" USING btree ("picture") WHERE "funeral_home_staff"."picture" is not null;--> statement-breakpoint
+CREATE INDEX "stream_photo" ON "stream" USING btree ("photo") WHERE "stream"."photo" is not null;--> statement-breakpoint
+CREATE INDEX "stream_guest_page_background" ON "stream" USING btree ("guest_page_background") WHERE "stream"."guest_page_background" is not null;--> statement-breakpoint
+CREATE INDEX "stream_order_of_service" ON "stream" USING btree ("order_of_service") WHERE "stream"."order_of_service" is not null;
