@@ -28,7 +28,9 @@ async function find(person: Person, wanted: string): Promise<Found> {
     names.some((name) => String(name).toLowerCase() === wanted.toLowerCase());
   const [cameras, streams] = await Promise.all([person.all("str/ip_cameras"), person.all("str/stream")]);
   const publishing = cameras.filter(({ protocol }) => protocol === "rtmp");
-  const isIn = (home: unknown) => (one: Saved) => (one.funeral_homes as unknown[]).includes(home);
+  // A home sees its own cameras and streams alone, and not whom a camera is shared with.
+  const isIn = (home: unknown) => (one: Saved) =>
+    (one.funeral_homes as unknown[] | undefined)?.includes(home) ?? true;
 
   const isPart = (name: unknown) => String(name).toLowerCase().includes(wanted.toLowerCase());
   const named =

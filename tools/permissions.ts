@@ -73,6 +73,8 @@ export function permissionsPage(): string {
     "## Fields that not everyone may set",
     "What is sent of them is ignored.",
     lines(resources.flatMap((one) => fieldsOf(one, one.create, one.locked))),
+    "Of these, setting the following is refused (403).",
+    lines(resources.flatMap((one) => fieldsOf(one, one.create, one.refused))),
     "## Fields that not everyone sees",
     lines(resources.flatMap((one) => fieldsOf(one, one.record, one.hidden))),
     "## What stays closed at one's own Settings",

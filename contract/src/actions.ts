@@ -96,7 +96,7 @@ export const actions = {
   set_failover: like("Let another camera stand in, or not", directing, "edit"),
   add_phone_camera: like("Make a phone or laptop a camera of a stream", directing, "edit"),
   reveal_key: like("Look at a camera's key", cameras, "reveal"),
-  rotate_key: like("Give a camera a new key", cameras, "reveal"),
+  rotate_key: like("Give a camera of one home a new key", cameras, "reveal"),
   prepare_video: sets("Prepare a video now", directorMedia, "video"),
   choose_final_recording: sets("Choose the final recording of a stream", recordings, "default"),
   trim_recording: like("Trim a recording", recordings, "create"),

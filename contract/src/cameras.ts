@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Me } from "./access.ts";
 import { words } from "./errors.ts";
 import { DateTime, Id, Name, reference, writeOnly } from "./fields.ts";
 import { SourceProtocol } from "./media.ts";
@@ -22,6 +23,8 @@ export const IpCamera = z.object({
   name: z.string(),
   protocol: CameraProtocol,
   funeral_homes: z.array(reference("usr/funeral_home", "unlink")),
+  /** Several homes use it. Which ones is the super admins' to know; so is changing its key, which stops it for all. */
+  shared: z.boolean(),
   publishing: z.boolean(),
   last_published_at: DateTime.nullable(),
   rtmp_url: z.string(),
@@ -49,6 +52,7 @@ export const cameras = resource({
   title: "name",
   refFields: ["funeral_homes", "publishing"],
   ordering: ["created_at", "name", "last_published_at"],
+  hidden: { funeral_home: ["funeral_homes"], funeral_home_staff: ["funeral_homes"] },
   secrets: ["rtmp_key"],
   grants: {
     super_admin: [
@@ -62,6 +66,11 @@ export const cameras = resource({
     ],
   },
 });
+
+export const cameraCan = {
+  rotateKey: ({ shared }: Pick<IpCamera, "shared">, { role }: Pick<Me, "role">) =>
+    !shared || role === "super_admin",
+};
 
 /** POST str/ip_cameras/{id}/rotate_key: the key before it stops at once. */
 export const CameraKey = z.object({ rtmp_key: z.string() });

@@ -175,6 +175,10 @@ export const problems = {
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
+  shared_camera: [
+    403,
+    "Other funeral homes use this camera, too. Please ask whoever runs this service for a new key.",
+  ],
   default_recording: [400, "The final recording cannot be deleted."],
   account_inactive: [409, "This account is inactive. Activate it first."],
   own_account: [400, "You cannot delete or deactivate your own account."],

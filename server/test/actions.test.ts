@@ -105,7 +105,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
   },
-  "Give a camera a new key": {
+  "Give a camera of one home a new key": {
     super_admin: "cameras",
     funeral_home: "yes",
     funeral_home_staff: "stream_director",
@@ -435,7 +435,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     }),
     "Let another camera stand in, or not": asked("POST", `${one}auto_failover/`, { auto_failover: true }),
     "Look at a camera's key": asked("POST", `str/ip_cameras/${at.camera}/reveal/`),
-    "Give a camera a new key": asked("POST", `str/ip_cameras/${at.camera}/rotate_key/`),
+    "Give a camera of one home a new key": asked("POST", `str/ip_cameras/${at.camera}/rotate_key/`),
     "Prepare a video now": asked("POST", `usr/funeral_home_media/${at.video}/transcode/`, {}),
     "Choose the final recording of a stream": sets(
       `str/stream_video/${at.recording}/`,

@@ -5,7 +5,7 @@ import { call, callAs, gather, type Person, password } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
-const { ruth, max, maple, sam, doyle, north } = cast;
+const { ruth, max, maple, sam, doyle, north, harbour } = cast;
 const unknown = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1816";
 
 const history = (record: string) =>
@@ -324,6 +324,26 @@ test("deleting several at once deletes what can be and tells the rest with its r
     [doyle.id]: expect.stringMatching(/^It cannot be deleted: \d+ streams still refer to it\.$/),
     [unknown]: "Not found.",
   });
+});
+
+test("a camera of two homes tells neither of the other, and only a super admin changes its key", async () => {
+  const camera = await make.camera({ funeral_homes: [maple.id, harbour.id] });
+  const own = await make.camera({ funeral_homes: [maple.id] });
+  const one = `str/ip_cameras/${camera.id}/`;
+  for (const who of [maple, sam]) {
+    for (const path of [one, "str/ip_cameras/?page_size=100", `str/ip_cameras/?funeral_homes=${maple.id}`]) {
+      const { status, text } = await callAs(app, who, "GET", path);
+      expect([status, text.includes(camera.id), text.includes(harbour.id)]).toEqual([200, true, false]);
+    }
+    const theirs = `str/ip_cameras/?funeral_homes=${harbour.id}`;
+    expect((await callAs(app, who, "GET", theirs)).json.count).toBe(0);
+    expect((await callAs(app, who, "GET", one)).json.shared).toBe(true);
+    expect((await callAs(app, who, "POST", `${one}rotate_key/`)).status).toBe(403);
+    expect((await callAs(app, who, "POST", `str/ip_cameras/${own.id}/rotate_key/`)).status).toBe(200);
+  }
+  const all = await callAs(app, ruth, "GET", one);
+  expect(all.json.funeral_homes.toSorted()).toEqual([maple.id, harbour.id].toSorted());
+  expect((await callAs(app, ruth, "POST", `${one}rotate_key/`)).status).toBe(200);
 });
 
 test("camera keys are told one at a time, by a call of their own that is written down", async () => {

@@ -1,8 +1,9 @@
 import { Box, Button, FormHelperText } from "@mui/material";
-import { type CameraKey, cameras as contract, type IpCamera } from "@vigil/contract";
+import { type CameraKey, cameraCan, cameras as contract, type IpCamera } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Copyable } from "../form/Copyable.tsx";
+import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { RotateKey } from "./RotateKey.tsx";
 
@@ -12,6 +13,7 @@ type Key = ReturnType<(typeof CameraKey)["parse"]>;
 export const CameraKeyField = ({ camera }: { camera: IpCamera }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const mayRotate = cameraCan.rotateKey(camera, useMe());
   const [key, setKey] = useState<string | null>(null);
   const fetchKey = async (deed: "reveal" | "rotate_key") => {
     try {
@@ -44,9 +46,12 @@ export const CameraKeyField = ({ camera }: { camera: IpCamera }) => {
         <Button variant="outlined" onClick={() => (key === null ? void fetchKey("reveal") : setKey(null))}>
           {translate(key === null ? "vigil.cameras.reveal" : "vigil.cameras.hide")}
         </Button>
-        <RotateKey name={camera.name} rotate={() => fetchKey("rotate_key")} />
+        {mayRotate && <RotateKey name={camera.name} rotate={() => fetchKey("rotate_key")} />}
       </Box>
-      <FormHelperText>{translate("vigil.cameras.reveal_note")}</FormHelperText>
+      <FormHelperText>
+        {translate("vigil.cameras.reveal_note")}
+        {!mayRotate && ` ${translate("vigil.cameras.shared_note")}`}
+      </FormHelperText>
     </Box>
   );
 };

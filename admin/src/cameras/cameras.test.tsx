@@ -16,6 +16,7 @@ const camera = (more: Partial<IpCamera> = {}): IpCamera => ({
   name: "Chapel",
   protocol: "rtmp",
   funeral_homes: [],
+  shared: false,
   publishing: true,
   last_published_at: "2026-11-20T19:00:00Z",
   rtmp_url: "rtmp://vigil.example:1935/live",
@@ -44,6 +45,14 @@ test("a new key is asked about first: the camera stops until it has it", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await value("Key")).toBe("fresh");
   expect(await value("Whole address")).toBe("rtmp://vigil.example:1935/live/fresh");
+});
+
+test("a home isn't offered a new key for a camera that others use, too", async () => {
+  fakeServer({ [`GET ${one}`]: () => ({ body: camera({ shared: true }) }) });
+  openDesk(home, address);
+  expect(await screen.findByRole("button", { name: "Reveal the key" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Change the key" })).toBeNull();
+  expect(screen.getByText(/Other funeral homes use this camera/)).toBeTruthy();
 });
 
 test("what to enter in the camera depends on how it sends", async () => {

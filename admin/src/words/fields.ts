@@ -196,6 +196,7 @@ const special: Record<string, Record<string, string>> = {
     protocol: "How it sends",
     address: "Camera's address",
     rtmp_key: "Key",
+    shared: "Used by several homes",
     srt_url: "SRT address",
     srt_port: "Port",
     hls_url: "HLS address",

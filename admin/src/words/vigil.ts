@@ -343,6 +343,8 @@ export const vigil = {
     reveal: "Reveal the key",
     hide: "Hide the key",
     reveal_note: "Showing the key is written down with your name.",
+    shared_note:
+      "Other funeral homes use this camera, too, so its key is changed by whoever runs this service.",
     sending: "Sending",
     silent: "Not sending",
     protocols: {

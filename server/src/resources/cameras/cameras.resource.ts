@@ -4,6 +4,7 @@ import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
+import { homes } from "../homes/homes.table.ts";
 import { newKey, settleProtocol } from "./cameras.hooks.ts";
 import { cameraHomes, cameras as table } from "./cameras.table.ts";
 
@@ -15,12 +16,18 @@ export const cameras = defineResource(contract, {
   table,
   search: table.search_text,
   filters: {
-    funeral_homes: assignedTo,
+    // Whether another home has it is not a home's to ask.
+    funeral_homes: (home, { role, funeralHome }) =>
+      role === "super_admin" || home === funeralHome ? assignedTo(home) : noRow(),
     publishing: (publishing) => eq(table.publishing, publishing),
   },
   rows: { super_admin: everyRow, funeral_home: ofHome, funeral_home_staff: ofHome },
   links: {
     funeral_homes: { table: cameraHomes, own: cameraHomes.ip_camera, other: cameraHomes.funeral_home },
+  },
+  derive: {
+    shared: sql`select count(*) > 1 from ${cameraHomes} h join ${homes} on ${homes.id} = h.funeral_home
+      where h.ip_camera = ${table.id} and ${homes.deleted_at} is null`,
   },
   present: {
     rtmp_url: (_camera, world) => world.rtmpUrl,

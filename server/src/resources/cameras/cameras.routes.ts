@@ -1,13 +1,14 @@
+import { cameraCan, type IpCamera } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import { problem } from "../../problems.ts";
 import { audit } from "../../resource/audit.ts";
 import { allOf } from "../../resource/define.ts";
-import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
+import { read } from "../../resource/write.ts";
 import { newKey } from "./cameras.hooks.ts";
 import { cameras } from "./cameras.resource.ts";
 import { cameras as table } from "./cameras.table.ts";
@@ -17,7 +18,8 @@ export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/ip_cameras/:id/rotate_key", async (request, reply) => {
     const actor = requireGrant(request, cameras, "reveal");
     const { id } = request.params as { id: string };
-    if (!isUuid(id)) throw problem("not_found");
+    const camera = (await read(engine, cameras, actor, id, "record")) as IpCamera;
+    if (!cameraCan.rotateKey(camera, actor)) throw problem("shared_camera");
     const rtmp_key = newKey();
     await engine.database.transaction(async (tx) => {
       const changed = await tx.orm
