@@ -53,6 +53,7 @@ import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
 import { openWalls } from "./monitoring/walls.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { referenceRoutes } from "./openapi/reference.routes.ts";
+import { pagePermissions } from "./page-permissions.ts";
 import type { AddressLookup } from "./ports/addresses/addresses.ts";
 import { chooseLookup } from "./ports/addresses/choose.ts";
 import type { Connector } from "./ports/connections/connections.ts";
@@ -167,6 +168,7 @@ export async function buildApp(
     // Plain http is how a first start is looked at; whoever serves https says so in PUBLIC_URL.
     hsts: config.publicUrl.startsWith("https:") ? undefined : false,
   });
+  pagePermissions(http);
   await http.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -125,6 +125,18 @@ test("a camera's link opens its page; a spent one, a draft and a typo say that n
   }
 });
 
+test("camera and microphone open on the page that takes messages and on a phone's, and nowhere else", async () => {
+  const permitted = async (address: string) => {
+    const said = String((await open(address)).headers["permissions-policy"]).split(", ");
+    return ["camera", "microphone"].filter((power) => said.includes(`${power}=(self)`));
+  };
+  const both = ["camera", "microphone"];
+  expect(await permitted(`/m/${stream.slug}`)).toEqual(both);
+  expect(await permitted("/camera/the-link")).toEqual(both);
+  expect(await permitted(`/m/${stream.slug}/embed`)).toEqual([]);
+  expect(await permitted("/m/nobody")).toEqual([]);
+});
+
 test("a new build is taken up without a restart, and one that can't be drawn is an apology", async () => {
   build("'<!doctype html>new'", new Date("2026-01-02"));
   expect((await open(`/m/${stream.slug}`)).body).toBe("<!doctype html>new");

@@ -4,6 +4,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Passes } from "../broadcast/passes.ts";
+import { permissionsFor } from "../page-permissions.ts";
 import type { Engine } from "../resource/registry.ts";
 import { clientAddress, openBundle } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
@@ -31,6 +32,9 @@ const policy = (nonce: string, { http, ws }: MediaBase, kind: RenderRequest["kin
     `frame-ancestors ${kind === "embed" ? "*" : "'none'"}`,
   ].join("; ");
 };
+
+/** Pages that record: guests' messages, and a phone as a camera. */
+const records: readonly RenderRequest["kind"][] = ["memorial", "camera"];
 
 /** Which page stands at an address, without what every page is given. */
 type Found =
@@ -77,6 +81,10 @@ export async function memorialPages(
       const given = { now: Date.now(), nonce, assets: drawing.assets, publicUrl };
       const { html, status } = await drawing.render({ ...given, ...found });
       reply.header("content-security-policy", policy(nonce, world.links.media(request), found.kind));
+      reply.header(
+        "permissions-policy",
+        permissionsFor(records.includes(found.kind) ? ["camera", "microphone"] : []),
+      );
       if (found.kind === "embed") reply.removeHeader("x-frame-options");
       return page(reply, status, html);
     };
