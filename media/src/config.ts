@@ -60,7 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 /** The installation's own key, shared with the server: made by whoever starts first, readable by its owner only. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {

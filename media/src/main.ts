@@ -2,6 +2,9 @@ import { readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
 
+// What is aired and recorded is nobody else's who has an account on this machine.
+process.umask(0o077);
+
 /** Milliseconds for a clean end. */
 const patience = 15_000;
 /** Characters of log that wait for their reader. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { openDataDirectory } from "./data-directory.ts";
 import {
   type AddressLookupSettings,
   addressEnvironment,
@@ -102,6 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const dataDir = path.resolve(env.DATA_DIR);
+  openDataDirectory(dataDir);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -155,7 +157,6 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 /** The installation's own key: made at the first start, readable by its owner only. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
-  mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {

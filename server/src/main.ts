@@ -1,5 +1,8 @@
 import { type ResolveFnOutput, registerHooks } from "node:module";
 
+// What families give us is nobody else's who has an account on this machine.
+process.umask(0o077);
+
 /**
  * Where a package's addresses lead is asked once. Node reads drizzle's 180 kB of `exports` anew for each of the two
  * hundred files that import it, which was a quarter of the start's processor time.

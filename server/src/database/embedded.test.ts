@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
-import { canReach } from "./embedded/account.ts";
+import { canReach, databaseAccount } from "./embedded/account.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -75,6 +75,25 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+
+test("DATA_DIR is closed to all but its owner; root lets the database's account through, and no one else", async () => {
+  const place = folder();
+  await start(place);
+  const { mode, gid } = statSync(place);
+  const { ids } = databaseAccount();
+  expect([mode & 0o777, gid]).toEqual(isRoot ? [0o710, ids.gid] : [0o700, process.getgid?.()]);
+  expect(isRoot && canReach({ name: "a stranger", ids: { uid: 4321, gid: 4321 } }, `${place}/.`)).toBe(false);
+});
+
+test("a database in a DATA_DIR that was closed since is reached again", async () => {
+  const place = folder();
+  const first = await start(place);
+  await first.stop();
+  running.splice(0);
+  chmodSync(place, 0o700);
+  const again = await start(place);
+  expect(await ask(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
+});
 
 test("the first start makes a database that folds accented letters and knows trigrams", async () => {
   const database = await start(folder());

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { openDataDirectory } from "../data-directory.ts";
 import { type Account, databaseAccount, wayOut } from "./embedded/account.ts";
 import { binariesFor } from "./embedded/binaries.ts";
 import { assertOurs, freshFolder, type Ground, groundOf, remember } from "./embedded/ground.ts";
@@ -49,7 +50,7 @@ interface Launch {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, flags = [] } = options;
-  mkdirSync(options.dataDir, { recursive: true });
+  openDataDirectory(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
   const held = await hold(dataDir);
   try {

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { closeAgain, letThrough, openDataDirectory } from "../../data-directory.ts";
 import { type Account, canReach } from "./account.ts";
 import { openGround, sharedGround } from "./binaries.ts";
 
@@ -26,8 +27,8 @@ const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
 
 /** Reads where the cluster of this DATA_DIR lies, or chooses a place for it. */
 export function groundOf(dataDir: string, account: Account, log: (line: string) => void): Ground {
-  mkdirSync(dataDir, { recursive: true });
-  if (existsSync(fileIn(dataDir))) return remembered(dataDir);
+  openDataDirectory(dataDir);
+  if (existsSync(fileIn(dataDir))) return reached(remembered(dataDir), account);
 
   const ground = {
     of: dataDir,
@@ -66,10 +67,27 @@ function remembered(dataDir: string): Ground {
   return ground;
 }
 
+/** A cluster inside a DATA_DIR that was closed since: its account passes through again. */
+function reached(ground: Ground, account: Account): Ground {
+  if (ground.cluster.startsWith(join(ground.of, "/"))) canPass(ground.of, account);
+  return ground;
+}
+
+/** Whether the database's account gets through DATA_DIR; root lets it, when the folders above do. */
+function canPass(dataDir: string, account: Account): boolean {
+  // The dot asks for the way into the folder: one that is closed can be seen and not entered.
+  const passes = () => canReach(account, `${dataDir}/.`);
+  if (passes()) return true;
+  if (account.ids.gid === undefined) return false;
+  letThrough(dataDir, account.ids.gid);
+  if (passes()) return true;
+  closeAgain(dataDir);
+  return false;
+}
+
 /** Inside DATA_DIR; outside it when root's closed home keeps the database's account out. */
 function placeFor(dataDir: string, account: Account, log: (line: string) => void): string {
-  // The dot asks for the way into the folder: one made under umask 077 can be seen and not entered.
-  if (canReach(account, `${dataDir}/.`)) return join(dataDir, "postgres");
+  if (canPass(dataDir, account)) return join(dataDir, "postgres");
   openGround();
   const place = join(sharedGround, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
   log(`${account.name} can't reach ${dataDir}, so the database lies in ${place}.`);

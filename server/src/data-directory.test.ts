@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { openDataDirectory } from "./data-directory.ts";
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "vigil-data-"));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+}
+
+test("recordings, keys and the database lie in a folder that its owner alone opens", () => {
+  const inner = join(folder(), "deep", "data");
+  openDataDirectory(inner);
+  expect(modeOf(inner)).toBe(0o700);
+  for (const before of [0o755, 0o750, 0o711, 0o777]) {
+    chmodSync(inner, before);
+    openDataDirectory(inner);
+    expect(modeOf(inner)).toBe(0o700);
+  }
+  // As root leaves it for the account that runs the database.
+  chmodSync(inner, 0o710);
+  openDataDirectory(inner);
+  expect(modeOf(inner)).toBe(0o710);
+});
+
+test("every start closes it, with a database of one's own as well", () => {
+  const dataDir = folder();
+  chmodSync(dataDir, 0o755);
+  readConfig({ DATABASE_URL: "postgres://elsewhere", DATA_DIR: dataDir, SECRET_KEY: "x".repeat(32) });
+  expect(modeOf(dataDir)).toBe(0o700);
+});
