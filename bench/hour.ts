@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { film } from "../e2e/cameras.ts";
 import { type Ffmpeg, findFfmpeg } from "../media/src/ffmpeg.ts";
 import { packageFile } from "../media/src/packager/file.ts";
+import type { Segment } from "../media/src/packager/segment.ts";
 import { Journal, writeDown } from "../media/src/programme/journal.ts";
 import { makeRecording } from "../media/src/recorder/recording.ts";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
@@ -15,15 +16,45 @@ const hour = 3600;
 /** Bytes: the hour three times over, as film, as segments and as MP4. */
 const room = 6e9;
 const times = 3;
+/** Segments until the other camera is cut to. */
+const turn = 30;
 
-/** Seconds until the recording of an hour of programme is made and verified, as often as it was tried. */
-export async function anHour(folder: string): Promise<number[]> {
+/** Seconds until the recording of an hour of programme is made and verified, as often as it was tried, by what was on air. */
+export interface Hours {
+  /** One camera. */
+  plain: number[];
+  /** Two of other sizes, cut to and fro every half minute: a recording with a sample entry for each. */
+  mixed: number[];
+}
+
+export async function anHour(folder: string): Promise<Hours> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < room) throw new Error("An hour of programme needs 6 GB free in the temporary folder.");
   const ffmpeg = await findFfmpeg(await ensureFfmpeg());
-  const programme = join(folder, "hour");
+  const busy = await film("busy");
+  const small = join(folder, "small.mp4");
+  await ffmpegRun(ffmpeg, [
+    "-i",
+    busy,
+    "-vf",
+    "scale=960:540",
+    "-g",
+    "30",
+    "-b:v",
+    "2700k",
+    "-c:a",
+    "copy",
+    small,
+  ]);
+  return {
+    plain: await recordings(ffmpeg, join(folder, "plain"), [busy]),
+    mixed: await recordings(ffmpeg, join(folder, "mixed"), [busy, small]),
+  };
+}
+
+async function recordings(ffmpeg: Ffmpeg, programme: string, films: readonly string[]): Promise<number[]> {
   try {
-    await airAnHour(ffmpeg, programme);
+    await airAnHour(ffmpeg, programme, films);
     const took: number[] = [];
     while (took.length < times) {
       rmSync(join(programme, "recording.json"), { force: true });
@@ -36,22 +67,33 @@ export async function anHour(folder: string): Promise<number[]> {
   }
 }
 
-/** What media would have written while one camera was on air for an hour: a real film over and over. */
-async function airAnHour(ffmpeg: Ffmpeg, folder: string): Promise<void> {
+/** What media would have written while these films were on air in turn for an hour, each over and over. */
+async function airAnHour(ffmpeg: Ffmpeg, folder: string, films: readonly string[]): Promise<void> {
   mkdirSync(folder);
-  const long = join(folder, "film.mp4");
-  const repeat = ["-v", "error", "-stream_loop", "-1", "-i", await film("busy"), "-t", String(hour)];
-  await promisify(execFile)(ffmpeg.path ?? "", [...repeat, "-c", "copy", long]);
+  const cameras: AsyncIterator<Segment>[] = [];
+  for (const [n, file] of films.entries()) {
+    const long = join(folder, `film-${n}.mp4`);
+    const lasts = String(hour / films.length);
+    await ffmpegRun(ffmpeg, ["-stream_loop", "-1", "-i", file, "-t", lasts, "-c", "copy", long]);
+    cameras.push(packageFile(ffmpeg, long, `camera-${n}`)[Symbol.asyncIterator]());
+  }
   const troubles: Error[] = [];
   const journal = new Journal(folder, 0, writeDown, (problem) => problem && troubles.push(problem));
-  let seq = 0;
-  for await (const { run, n, duration, start, source, ts, aac } of packageFile(ffmpeg, long, "camera")) {
-    const aired = { seq: seq++, run, n, duration, pdt: start, disc: false, kind: "source" as const };
+  for (let seq = 0; ; seq++) {
+    const camera = cameras[Math.floor(seq / turn) % cameras.length] as AsyncIterator<Segment>;
+    const next = await camera.next();
+    if (next.done) break;
+    const { run, n, duration, start, source, ts, aac } = next.value;
+    const disc = cameras.length > 1 && seq > 0 && seq % turn === 0;
+    const aired = { seq, run, n, duration, pdt: start, disc, kind: "source" as const };
     await journal.append({ entry: { ...aired, source, slate: null, record: true }, ts, aac });
   }
   journal.note({ ended: Date.now() });
   await journal.written();
   await journal.close();
   if (troubles[0]) throw troubles[0];
-  rmSync(long);
+  for (const n of films.keys()) rmSync(join(folder, `film-${n}.mp4`));
 }
+
+const ffmpegRun = (ffmpeg: Ffmpeg, args: string[]) =>
+  promisify(execFile)(ffmpeg.path ?? "", ["-v", "error", "-y", ...args]);

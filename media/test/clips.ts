@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Ffmpeg } from "../src/ffmpeg.ts";
+import { boxesIn } from "../src/mp4/core/boxes.ts";
+import { readPictures } from "../src/mp4/core/sample-entries.ts";
 import { packageFile } from "../src/packager/file.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
@@ -30,10 +33,88 @@ export async function makeClip(ffmpeg: Ffmpeg, folder: string, name: string, cli
   return file;
 }
 
+/** One MP4 of several clips, as ffmpeg joins them: it has one sample entry, and parameter sets before each key frame. */
+export async function joinClips(ffmpeg: Ffmpeg, film: string, clips: readonly string[]): Promise<string> {
+  const parts = clips.map((_, n) => `${film}-${n}.ts`);
+  for (const [n, clip] of clips.entries())
+    await run(ffmpeg.path ?? "", ["-v", "error", "-y", "-i", clip, "-c", "copy", parts[n] as string]);
+  await writeFile(`${film}.txt`, `ffconcat version 1.0\n${parts.map((part) => `file ${part}\n`).join("")}`);
+  const args = [
+    "-f",
+    "concat",
+    "-safe",
+    "0",
+    "-i",
+    `${film}.txt`,
+    "-map",
+    "0:v",
+    "-map",
+    "0:a",
+    "-c",
+    "copy",
+  ];
+  await run(ffmpeg.path ?? "", ["-v", "error", "-y", ...args, "-movflags", "+faststart", film]);
+  return film;
+}
+
 export async function segmentsOf(ffmpeg: Ffmpeg, file: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   for await (const segment of packageFile(ffmpeg, file, "")) segments.push(segment);
   return segments;
+}
+
+/** What ffmpeg's parser says, as it looks over pictures on their way to the decoder: it knows only the first sample entry. */
+const byParser = /^(\[NULL @ |\s+Last message repeated)/;
+
+/** Every picture of a film, decoded: when it is shown, its sum, and what the decoder says is wrong. */
+export async function decodePictures(
+  ffmpeg: Ffmpeg,
+  film: string,
+): Promise<{ times: string[]; sums: string[]; errors: string }> {
+  const args = [
+    "-v",
+    "error",
+    "-i",
+    film,
+    "-map",
+    "0:v",
+    "-vsync",
+    "passthrough",
+    "-f",
+    "framecrc",
+    "pipe:1",
+  ];
+  const { stdout, stderr } = await run(ffmpeg.path ?? "", args, { maxBuffer: 2 ** 26 });
+  const rows = stdout.split("\n").filter((line) => line.startsWith("0,"));
+  const errors = stderr.split("\n").filter((line) => line !== "" && !byParser.test(line));
+  const column = (n: number) => rows.map((row) => row.split(",").at(n)?.trim() ?? "");
+  return { times: column(2), sums: column(-1), errors: errors.join("\n") };
+}
+
+/**
+ * A copy of a film as those players see it that read parameter sets in sample entries only: sets between the pictures
+ * become filler, and nothing else changes. Answers how many entries there are, and how many sets were hidden.
+ */
+export async function hideParameterSets(
+  film: string,
+  copy: string,
+): Promise<{ entries: number; hidden: number }> {
+  const bytes = await readFile(film);
+  const moov = boxesIn(bytes).find(({ type }) => type === "moov");
+  const pictures = moov && readPictures(moov);
+  if (!pictures) throw new Error("There are no pictures.");
+  let hidden = 0;
+  for (const [n, at] of pictures.at.entries()) {
+    const end = at + (pictures.size[n] as number);
+    for (let unit = at; unit < end; unit += 4 + bytes.readUInt32BE(unit)) {
+      const kind = (bytes[unit + 4] as number) & 0x1f;
+      if (kind !== 7 && kind !== 8) continue;
+      bytes[unit + 4] = 12;
+      hidden++;
+    }
+  }
+  await writeFile(copy, bytes);
+  return { entries: pictures.entries.length, hidden };
 }
 
 /** How far the beep is from the flash, milliseconds, for each flash of a film; Infinity where there is none. */

@@ -4,7 +4,14 @@ import { pathToFileURL } from "node:url";
 import { words } from "@vigil/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeClip, offsets, segmentsOf } from "../../test/clips.ts";
+import {
+  type Clip,
+  decodePictures,
+  hideParameterSets,
+  makeClip,
+  offsets,
+  segmentsOf,
+} from "../../test/clips.ts";
 import { openFolder } from "../../test/films.ts";
 import { fastClock, programme, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
@@ -18,10 +25,12 @@ const inStep = 100;
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const organ = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1802";
 const guest = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1803";
+const gallery = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1805";
 const folder = openFolder();
 let ffmpeg: Ffmpeg;
 let large: Segment[];
 let small: Segment[];
+let tall: Segment[];
 let film: string;
 let services = 0;
 const open: Service[] = [];
@@ -29,11 +38,12 @@ const open: Service[] = [];
 beforeAll(async () => {
   ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
   mkdirSync(folder.at(""), { recursive: true });
-  const make = (name: string, size: string, profile: "main" | "baseline", seconds: number) =>
+  const make = (name: string, size: string, profile: Clip["profile"], seconds: number) =>
     makeClip(ffmpeg, folder.at(""), name, { size, profile, colour: name, seconds });
   large = await segmentsOf(ffmpeg, await make("navy", "1280x720", "main", 20));
   small = await segmentsOf(ffmpeg, await make("green", "640x360", "baseline", 20));
-  film = pathToFileURL(await make("maroon", "1280x720", "main", 4)).href;
+  tall = await segmentsOf(ffmpeg, await make("teal", "480x640", "high", 20));
+  film = pathToFileURL(await make("maroon", "960x540", "main", 4)).href;
 });
 afterAll(async () => {
   for (const service of open) await service.close();
@@ -46,6 +56,7 @@ async function openService(parts: { write?: typeof writeDown; ffmpeg?: Ffmpeg } 
   open.push(service);
   service.cameras.add(altar, large);
   service.cameras.add(organ, small, 0.4);
+  service.cameras.add(gallery, tall, 0.7);
   await service.open();
   return service;
 }
@@ -70,13 +81,15 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   expect(service.live.isOnAir(organ)).toBe(true);
   service.order({ show: "hold" });
   await service.showsFor("back");
+  service.order({ show: "source", source: gallery });
+  await service.showsFor(gallery);
   service.order({ show: "source", source: altar });
   await service.showsFor(altar);
   service.order({ show: "end" });
   await service.becomes(({ recording }) => recording.state === "ready");
 
   expect(service.aired.filter((what) => what !== "back" && what !== "soon").join(" ")).toBe(
-    ["video", altar, organ, altar, organ, altar, "ended"].join(" "),
+    ["video", altar, organ, altar, organ, gallery, altar, "ended"].join(" "),
   );
   expect(await service.problems()).toEqual([]);
   expect(service.watches.video.see(service.live.playlist("video")).isOver).toBe(true);
@@ -91,6 +104,15 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   const steps = await offsets(ffmpeg, recording?.file ?? "");
   expect(steps.length).toBeGreaterThan(15);
   expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(inStep);
+  const shown = await decodePictures(ffmpeg, recording?.file ?? "");
+  expect(shown).toMatchObject({ errors: "" });
+  // Slate, film and three cameras: players that trust the sample entries see the same pictures as those that don't.
+  const copy = folder.at("described.mp4");
+  const { entries, hidden } = await hideParameterSets(recording?.file ?? "", copy);
+  expect(hidden).toBeGreaterThan(20);
+  expect(entries).toBe(5);
+  expect(await decodePictures(ffmpeg, copy)).toEqual(shown);
+
   expect(await sharp(recording?.thumbnail).metadata()).toMatchObject({
     format: "jpeg",
     width: 640,

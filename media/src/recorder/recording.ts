@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
 import { keep, recall } from "../keep.ts";
+import { describedPictures, describeFormats } from "../mp4/describe-formats.ts";
 import { openJournal } from "../programme/journal.ts";
 import { concatList, type Plan, plan } from "./core/plan.ts";
 
@@ -19,6 +20,8 @@ export interface Recording extends z.infer<typeof Verdict> {
 const tolerance = 1;
 /** Characters of ffmpeg's words that are kept. */
 const mostSaid = 32_000;
+/** Phones change theirs with the line, so there may be many. */
+const formatsTried = 20;
 /** It can wait: the next broadcast can't. */
 const niceness = 10;
 
@@ -45,7 +48,7 @@ export async function makeRecording(
   const { lines } = await openJournal(folder);
   const work = plan(lines);
   if (work.stretches.length === 0) return null;
-  const run = (args: string[]) => runFfmpeg(ffmpeg, args, signal);
+  const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
   const part = at(`${names.film}.part`);
   for (const { file, length } of work.stretches) await cutOff(at(file), length);
   await writeFile(at("recording.txt"), concatList(work.stretches));
@@ -62,8 +65,10 @@ export async function makeRecording(
     "0:a:0",
   ];
   await run([...input, "-c", "copy", "-movflags", "+faststart", "-f", "mp4", `file:${part}`]);
+  await describeFormats(part, signal);
   const thumbnail = at(`${names.thumbnail}.part`);
   await verify(part, work, thumbnail, run);
+  await verifyFormats(part, run);
   await rename(thumbnail, at(names.thumbnail));
   const { size } = await stat(part);
   await rename(part, at(names.film));
@@ -78,7 +83,8 @@ async function cutOff(file: string, length: number): Promise<void> {
   if (size > length) await truncate(file, length);
 }
 
-type Run = (args: string[]) => Promise<{ said: string; output: string }>;
+type Run = (args: string[], input?: Uint8Array) => Promise<{ said: string; output: string }>;
+const isBroken = (said: string) => /error while decoding|invalid data|non-existing/i.test(said);
 
 /**
  * As long as what was aired, and picture and sound can be decoded at its beginning, in its middle and at its end.
@@ -99,11 +105,26 @@ async function verify(film: string, { seconds, picture }: Plan, thumbnail: strin
   const frames = new Set(output.split("\n").map((line) => /^(\d+),/.exec(line)?.[1]));
   for (const n of places.flatMap((_, n) => [2 * n, 2 * n + 1]))
     if (!frames.has(String(n))) throw new Error(`The recording has no picture or no sound: ${said}`);
-  if (/error while decoding|invalid data|non-existing/i.test(said))
-    throw new Error(`The recording can't be decoded: ${said}`);
+  if (isBroken(said)) throw new Error(`The recording can't be decoded: ${said}`);
   const length = lengthIn(said);
   if (!(Math.abs(length - seconds) <= tolerance))
     throw new Error(`The recording lasts ${length} s instead of ${seconds} s.`);
+}
+
+/**
+ * Where the pictures have several formats, each can be decoded by its sample entry alone. Costs as much for an hour as
+ * for a minute: about a second of pictures of each format. @throws Error with what is wrong.
+ */
+async function verifyFormats(film: string, run: Run): Promise<void> {
+  const described = await describedPictures(film, formatsTried);
+  if (!described) return;
+  const { said, output } = await run(
+    ["-f", "h264", "-i", "pipe:0", "-vsync", "passthrough", "-f", "framecrc", "pipe:1"],
+    described.h264,
+  );
+  const pictures = output.match(/^0,/gm)?.length ?? 0;
+  if (pictures < described.pictures || isBroken(said))
+    throw new Error(`The formats are wrong: ${pictures} of ${described.pictures} pictures. ${said}`);
 }
 
 function lengthIn(said: string): number {
@@ -114,6 +135,7 @@ function lengthIn(said: string): number {
 async function runFfmpeg(
   ffmpeg: Ffmpeg,
   args: string[],
+  input: Uint8Array | undefined,
   signal: AbortSignal,
 ): Promise<{ said: string; output: string }> {
   signal.throwIfAborted();
@@ -123,6 +145,7 @@ async function runFfmpeg(
   };
   const child = spawnFfmpeg(ffmpeg, args, { niceness, heard });
   signal.addEventListener("abort", child.kill);
+  if (input) child.process.stdin.end(input);
   let output = "";
   child.process.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type TranscodeOrder, words } from "@vigil/contract";
+import { describeFormats } from "../mp4/describe-formats.ts";
 import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
 import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
 import type { Tool } from "./tool.ts";
@@ -54,6 +55,7 @@ export async function convert(work: Work): Promise<void> {
       if (seconds !== null && length) work.onProgress(Math.min(1, seconds / length));
     },
   );
+  if (work.cut) await describeFormats(at("film.part"), work.signal);
   const made = await probe(work, at("film.part"), "mov");
   if (!made?.seconds) throw new Unfit(words.filmDamaged);
   await run(work, thumbnailArguments(at("film.part"), made.seconds, at("thumbnail.part")), () => {});

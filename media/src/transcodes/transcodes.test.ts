@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { words } from "@vigil/contract";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
 import { fetchFile } from "../fetch-file.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import { createLog } from "../log.ts";
+import { describeFormats } from "../mp4/describe-formats.ts";
 import { findTool, type Tool } from "./tool.ts";
 import { createTranscodes, type Transcodes } from "./transcodes.ts";
 
@@ -286,4 +288,23 @@ test("a span is cut out of a recording as it is, from a key frame on", async () 
   await transcodes.close();
   transcodes = open();
   expect(stateOf(id(5))?.state).toBe("ready");
+});
+
+test("a recording of two cameras can be cut across their formats, and converted to one", async () => {
+  const clip = (colour: string, size: string) =>
+    makeClip(ffmpeg, folder, colour, { size, profile: "main", colour, seconds: 2 });
+  const [altar, organ] = [await clip("navy", "640x360"), await clip("green", "320x240")];
+  const recording = await joinClips(ffmpeg, path.join(folder, "service.mp4"), [altar, organ, altar]);
+  await describeFormats(recording, new AbortController().signal);
+  files.set("/service.mp4", readFileSync(recording));
+  transcodes.order(id(6), { url: address("service.mp4"), urgent: true, cut: { from: 3, to: 6 } });
+  await expect.poll(() => stateOf(id(6)), { timeout: 30_000 }).toMatchObject({ state: "ready" });
+  const span = transcodes.file(id(6), "mp4") as string;
+  const pictures = await decodePictures(ffmpeg, span);
+  expect(pictures.errors).toBe("");
+  expect(Math.abs(pictures.sums.length - 90)).toBeLessThanOrEqual(3);
+  const copy = path.join(folder, "hidden.mp4");
+  expect((await hideParameterSets(span, copy)).entries).toBe(2);
+  expect(await decodePictures(ffmpeg, copy)).toEqual(pictures);
+  expect(facts(await convert("service.mp4", 7))).toEqual({ ...house, seconds: expect.closeTo(6, 0) });
 });

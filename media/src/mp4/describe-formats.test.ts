@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
+import { openFolder } from "../../test/films.ts";
+import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
+import { describedPictures, describeFormats } from "./describe-formats.ts";
+
+const run = promisify(execFile);
+const folder = openFolder();
+const { signal } = new AbortController();
+let ffmpeg: Ffmpeg;
+let large: string;
+let small: string;
+
+beforeAll(async () => {
+  ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
+  large = await camera("navy", "640x360", "main");
+  small = await camera("green", "180x320", "high");
+});
+afterAll(() => folder.remove());
+
+const camera = (colour: string, size: string, profile: "main" | "high") =>
+  makeClip(ffmpeg, folder.at(""), colour, { size, profile, colour, seconds: 3 });
+const join = (name: string, ...cameras: string[]) => joinClips(ffmpeg, folder.at(name), cameras);
+const hidden = async (film: string) => {
+  const { entries } = await hideParameterSets(film, folder.at("hidden.mp4"));
+  return { entries, ...(await decodePictures(ffmpeg, folder.at("hidden.mp4"))) };
+};
+
+test("after a cut, players that read sample entries alone see every picture", async () => {
+  const film = await join("cut.mp4", large, small, large);
+  const before = await decodePictures(ffmpeg, film);
+  expect((await hidden(film)).errors).not.toBe("");
+  await describeFormats(film, signal);
+  expect(await decodePictures(ffmpeg, film)).toEqual(before);
+  expect(before.sums).toHaveLength(270);
+  expect(await hidden(film)).toEqual({ entries: 2, ...before });
+  const told = await describedPictures(film, 20);
+  expect(told?.pictures).toBe(60);
+  writeFileSync(folder.at("told.h264"), told?.h264 ?? "");
+  const { sums, errors } = await decodePictures(ffmpeg, folder.at("told.h264"));
+  expect(errors).toBe("");
+  expect(sums).toEqual([...before.sums.slice(0, 30), ...before.sums.slice(90, 120)]);
+  expect((await describedPictures(film, 1))?.pictures).toBe(30);
+});
+
+test("done again, or with one camera, it changes nothing", async () => {
+  const film = await join("again.mp4", small, large);
+  await describeFormats(film, signal);
+  const once = readFileSync(film);
+  await describeFormats(film, signal);
+  expect(readFileSync(film).equals(once)).toBe(true);
+  const alone = await join("alone.mp4", large, large);
+  const before = readFileSync(alone);
+  await describeFormats(alone, signal);
+  expect(readFileSync(alone).equals(before)).toBe(true);
+  expect(await describedPictures(alone, 20)).toBeNull();
+});
+
+test("a span of one camera, cut out by ffmpeg, has that camera's format and no other", async () => {
+  const film = await join("whole.mp4", large, small);
+  await describeFormats(film, signal);
+  const span = folder.at("span.mp4");
+  const cut = ["-ss", "4.1", "-i", film, "-c", "copy", "-movflags", "+faststart", span];
+  await run(ffmpeg.path ?? "", ["-v", "error", "-y", ...cut]);
+  const before = await decodePictures(ffmpeg, span);
+  await describeFormats(span, signal);
+  expect(await hidden(span)).toEqual({ entries: 1, ...before });
+  expect(before.errors).toBe("");
+  expect(before.sums.length).toBeGreaterThan(50);
+});
+
+test("it stops when it is called off, and doesn't take a film whose head comes last", async () => {
+  const film = await join("off.mp4", large, small);
+  await expect(describeFormats(film, AbortSignal.abort())).rejects.toThrow("abort");
+  const late = folder.at("late.mp4");
+  await run(ffmpeg.path ?? "", ["-v", "error", "-y", "-i", film, "-c", "copy", late]);
+  await expect(describeFormats(late, signal)).rejects.toThrow("table of contents");
+});

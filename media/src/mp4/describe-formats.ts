@@ -1,0 +1,122 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { type Box, boxesIn, headOf, longestHead } from "./core/boxes.ts";
+import { byteStream, type ParameterSets, setsIn, withoutSets } from "./core/parameter-sets.ts";
+import { describe, type Entry, type Pictures, readPictures, rewrite } from "./core/sample-entries.ts";
+
+/** Bytes of a picture in which its parameter sets nearly always are. */
+const startLength = 1024;
+/** Bytes that are moved at once. */
+const block = 8 * 1024 * 1024;
+/** Files from here on have places in 64 bits: 4 GiB, less what the head may grow by. */
+const longFrom = 4_000_000_000;
+
+/**
+ * Gives an MP4 one sample entry for each format of its pictures. ffmpeg writes only one, for the first format; the other
+ * parameter sets stand before their key frames, where Apple's players don't look. They stay there as well: Chromium reads
+ * nothing but the first entry.
+ *
+ * @param file an MP4 whose `moov` box stands before the pictures. Broken off, it is of no use any more.
+ */
+export async function describeFormats(file: string, signal: AbortSignal): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    const { at, moov } = await readMoov(handle);
+    const pictures = readPictures(moov);
+    const described = pictures && describe(pictures, await readSets(handle, pictures, signal));
+    if (!described) return;
+    const { size } = await handle.stat();
+    const isLong = size >= longFrom;
+    const by = rewrite(moov, described, { by: 0, isLong }).length - moov.whole.length;
+    await move(handle, { from: at + moov.whole.length, to: size, by }, signal);
+    await write(handle, rewrite(moov, described, { by, isLong }), at);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Pictures of a film as those players see them that read parameter sets in sample entries only. */
+export interface Described {
+  /** Byte stream (H.264 annex B). */
+  h264: Buffer;
+  pictures: number;
+}
+
+/**
+ * The pictures from the first key frame of a format to the next key frame, of the first `formats` formats one after the
+ * other; null when there is only one.
+ */
+export async function describedPictures(file: string, formats: number): Promise<Described | null> {
+  const handle = await open(file);
+  try {
+    const pictures = readPictures((await readMoov(handle)).moov);
+    if (!pictures || pictures.entries.length === 1) return null;
+    const { entries, entry, keys, at, size } = pictures;
+    const parts: Uint8Array[] = [];
+    let count = 0;
+    for (const [number, { sets, lengthSize }] of entries.slice(0, formats).entries()) {
+      const key = keys.findIndex((picture) => entry[picture] === number);
+      parts.push(...byteStream([...sets.sps, ...sets.pps]));
+      for (let n = keys[key] as number; n < (keys[key + 1] ?? at.length); n++, count++)
+        parts.push(
+          ...byteStream(withoutSets(await read(handle, at[n] as number, size[n] as number), lengthSize)),
+        );
+    }
+    return { h264: Buffer.concat(parts), pictures: count };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readMoov(handle: FileHandle): Promise<{ at: number; moov: Box }> {
+  for (let at = 0; ; ) {
+    const { type, size } = headOf(await read(handle, at, longestHead));
+    if (type === "mdat") throw new Error("The film doesn't begin with its table of contents.");
+    if (type === "moov") return { at, moov: boxesIn(await read(handle, at, size))[0] as Box };
+    at += size;
+  }
+}
+
+async function readSets(
+  handle: FileHandle,
+  { keys, at, size, entry, entries }: Pictures,
+  signal: AbortSignal,
+): Promise<(ParameterSets | null)[]> {
+  const found: (ParameterSets | null)[] = [];
+  for (const key of keys) {
+    signal.throwIfAborted();
+    const { lengthSize } = entries[entry[key] as number] as Entry;
+    const [place, whole] = [at[key] as number, size[key] as number];
+    let sets = setsIn(await read(handle, place, Math.min(startLength, whole)), lengthSize);
+    if (sets === "more") sets = setsIn(await read(handle, place, whole), lengthSize);
+    found.push(sets === "more" ? null : sets);
+  }
+  return found;
+}
+
+/** Moves the bytes from `from` to `to` within the file. */
+async function move(
+  handle: FileHandle,
+  { from, to, by }: { from: number; to: number; by: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const starts = Array.from({ length: Math.ceil((to - from) / block) }, (_, n) => from + n * block);
+  // Towards the end from the end on, so that nothing is written over before it is read.
+  for (const at of by > 0 ? starts.reverse() : starts) {
+    signal.throwIfAborted();
+    await write(handle, await read(handle, at, Math.min(block, to - at)), at + by);
+  }
+  if (by < 0) await handle.truncate(to + by);
+}
+
+async function read(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, at);
+  if (bytesRead < length) throw new RangeError("The film ends too early.");
+  return buffer;
+}
+
+async function write(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, at + done);
+    done += bytesWritten;
+  }
+}
