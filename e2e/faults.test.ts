@@ -44,10 +44,10 @@ async function goesOn(guest: Page): Promise<void> {
 
 const press = ({ home, stream }: Service, action: string, id: string) =>
   home("POST", `str/stream/${stream.id}/ip_cameras/livestream`, { action, id });
+const healthOf = async (service: Service, id: string) =>
+  (await service.look()).sources.find((one) => one.id === id)?.health;
 const isReady = (service: Service, id: string) =>
-  expect
-    .poll(async () => (await service.look()).sources.find((one) => one.id === id)?.health?.well, patience)
-    .toBe(true);
+  expect.poll(async () => (await healthOf(service, id))?.well, patience).toBe(true);
 
 test("whatever fails on the way, guests see the service or a slate, and the recording is whole", async () => {
   const service = await book("Frances Albright", { origin: vigil.url });
@@ -69,11 +69,16 @@ test("whatever fails on the way, guests see the service or a slate, and the reco
     filming = await camera("red", one.address);
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
-    // It hangs with its line open, and comes back beside itself.
+    // It hangs with its line open, and comes back beside itself: the second failure in a short time.
     filming.process.kill("SIGSTOP");
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
     const hanging = filming;
     filming = await camera("red", one.address);
+    await expect
+      .poll(async () => (await service.look()).broadcast.unsteady, patience)
+      .toMatchObject({ source: one.id, returns_at: expect.any(String) });
+    expect(await sees(guest)).toBe("slate, silence");
+    await press(service, "start", one.id);
     await expect.poll(() => sees(guest), patience).toBe("red, red");
     await hanging.kill();
 

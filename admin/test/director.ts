@@ -23,6 +23,7 @@ export const health = (source: string, fields: Partial<SourceHealth> = {}): Sour
   packaging: "copy",
   why: null,
   well: true,
+  lag: 0,
   ...fields,
 });
 
@@ -81,6 +82,7 @@ export const view = (
     video: null,
     video_left: null,
     on_air: null,
+    unsteady: null,
     started_at: null,
     ended_at: null,
     problem: null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Grants } from "./access.ts";
 import { DateTime, Id, Name } from "./fields.ts";
-import { SlateKind, SourceHealth } from "./media.ts";
+import { ProgrammeState, SlateKind, SourceHealth } from "./media.ts";
 import { detail } from "./resource.ts";
 
 /** Where a broadcast stands (spec §4). `waiting`: no source connected; `ready`: one is, before the start. */
@@ -134,6 +134,8 @@ export const DirectorView = z.object({
         since: DateTime,
       })
       .nullable(),
+    /** The chosen camera, while it is kept off air because it comes and goes (contract, ProgrammeState). */
+    unsteady: ProgrammeState.shape.unsteady,
     started_at: DateTime.nullable(),
     ended_at: DateTime.nullable(),
     /** Why the auto start has not happened, or what the recording lacks; in words. */

@@ -66,6 +66,8 @@ export const ProgrammeOrder = z.object({
   show: Show,
   /** What the director chose: on air whenever it is well. */
   source: Id.nullable(),
+  /** Grows with each choice of a director, also of the same source: whatever kept that one off air is forgotten. */
+  choice: z.int().default(0),
   /** Who may stand in while it isn't, best first; empty when nobody may. */
   standins: z.array(Id),
   /**
@@ -122,6 +124,8 @@ export const SourceHealth = z.object({
   why: z.string().nullable(),
   /** Fit to be cut to: has finished segments, none older than 3 s, not frozen. */
   well: z.boolean(),
+  /** Seconds that its pictures arrive later than at its best; null while nothing arrives. */
+  lag: z.number().nullable().default(null),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 
@@ -140,6 +144,11 @@ export const ProgrammeState = z.object({
     slate: SlateKind.nullable(),
     since: DateTime,
   }),
+  /**
+   * The director's choice, kept off air because it failed twice within 30 s. `returns_at`: when it has been well for
+   * 20 s, if it stays so; null while it isn't well.
+   */
+  unsteady: z.object({ source: Id, returns_at: DateTime.nullable() }).nullable().default(null),
   /** The last video that is over, by its `play`. */
   played: z.string().nullable(),
   /** Seconds of the video still to come. */

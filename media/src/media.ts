@@ -57,6 +57,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     directory: folder,
     ffmpeg,
     now: Date.now,
+    clock: () => performance.now(),
     log,
     fetchFile: fetchFrom,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SourceHealth } from "@vigil/contract";
-import type { Sources } from "../src/ingest/sources.ts";
+import type { Finished, Sources } from "../src/ingest/sources.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** Cameras that show a film over and over, by a clock that tests may let run fast. */
@@ -9,11 +9,12 @@ export class FilmedCameras implements Sources {
     string,
     {
       segments: readonly Segment[];
-      ready: Segment[];
+      ready: Finished[];
       next: number;
       run: number;
       isOn: boolean;
       isFrozen: boolean;
+      lag: number;
     }
   >();
   /** Runs of another process are other runs. */
@@ -27,10 +28,10 @@ export class FilmedCameras implements Sources {
     this.#timer = setInterval(() => this.#turn(), 10);
   }
 
-  /** `late`: seconds its grid of segments is behind. */
-  add(id: string, segments: readonly Segment[], late = 0): void {
+  /** `late`: seconds its grid of segments is behind. `lag`: seconds its clock is behind. */
+  add(id: string, segments: readonly Segment[], late = 0, lag = 0): void {
     const next = this.#now() + late * 1000;
-    this.#films.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false });
+    this.#films.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false, lag });
   }
 
   turn(id: string, isOn: boolean): void {
@@ -53,9 +54,10 @@ export class FilmedCameras implements Sources {
         const segment = film.segments[n] as Segment;
         if (!film.isOn || film.next + segment.duration * 1000 > this.#now()) break;
         const run = `${this.#run}-${id}-${Math.floor(film.run / film.segments.length)}`;
-        const shown = { ...segment, source: id, run, n, start: film.next };
+        const start = film.next - film.lag * 1000;
         film.run++;
         film.next += segment.duration * 1000;
+        const shown = { ...segment, source: id, run, n, start, arrivedAt: film.next };
         film.ready = [...film.ready.slice(-11), shown];
         for (const listen of this.#listeners) listen(shown);
       }
@@ -72,7 +74,7 @@ export class FilmedCameras implements Sources {
   isWell(id: string): boolean {
     return this.#films.get(id)?.isOn ?? false;
   }
-  finished(id: string): readonly Segment[] {
+  finished(id: string): readonly Finished[] {
     return this.#films.get(id)?.ready ?? [];
   }
   onSegment(listen: (segment: Segment) => void): () => void {

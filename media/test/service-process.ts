@@ -23,6 +23,7 @@ const programmes = await createProgrammes({
   directory: folder,
   ffmpeg,
   now,
+  clock: now,
   log: createLog("info", (line) => void process.stderr.write(line)),
   fetchFile: async () => {
     throw new Error("There is nothing to fetch.");

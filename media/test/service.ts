@@ -41,6 +41,7 @@ export class Service {
     version: 0,
     show: "before",
     source: null,
+    choice: 0,
     standins: [],
     video: null,
     slate: {
@@ -66,6 +67,7 @@ export class Service {
       directory: folder,
       ffmpeg,
       now,
+      clock: now,
       log: createLog("info", (line) => void this.lines.push(line)),
       fetchFile: (url, file) => copyFile(fileURLToPath(url), file),
       ...(write ? { write } : {}),

@@ -44,6 +44,7 @@ export const order = (version: number, what: Partial<ProgrammeOrder> = {}): Prog
   version,
   show: "source",
   source: cameras.front.id,
+  choice: 0,
   standins: [],
   video: null,
   slate: {

@@ -91,6 +91,7 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   packaging: "copy",
   why: null,
   well: true,
+  lag: 0,
   ...given,
 });
 
@@ -103,6 +104,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
     order.show === "source"
       ? { kind: "source", source: order.source, slate: null, since: "2026-11-20T14:00:00.000Z" }
       : { kind: "slate", source: null, slate: "soon", since: "2026-11-20T14:00:00.000Z" },
+  unsteady: null,
   played: null,
   video_left: null,
   viewers: 3,

@@ -1,12 +1,13 @@
-import { Alert, Box, Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { streams } from "@vigil/contract";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
+import { CameraNews } from "./CameraNews.tsx";
 import { secondsBetween, staleAfter } from "./core/follow.ts";
 import { useMedia } from "./MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
+import { Says } from "./Says.tsx";
 import { useNow } from "./useNow.ts";
 import { useSay } from "./useSay.ts";
 
@@ -19,6 +20,7 @@ export const Notices = () => {
     <Box sx={{ display: "grid", gap: 2, "&:not(:empty)": { mb: 3 } }}>
       <Stale />
       <MediaLost />
+      <CameraNews />
       {broadcast.problem && <Says severity="warning">{broadcast.problem}</Says>}
       {stream.disabled_by_fh && <Says severity="error">{say("disabled")}</Says>}
       {!stream.disabled_by_fh && !stream.publish && (
@@ -78,26 +80,3 @@ const AutoStart = () => {
     </Says>
   );
 };
-
-/** `quiet`: its seconds count on, so it isn't read out anew each time. */
-const Says = ({
-  severity,
-  action,
-  quiet,
-  children,
-}: {
-  severity: "info" | "warning" | "error";
-  action?: ReactNode;
-  quiet?: true;
-  children: ReactNode;
-}) => (
-  <Alert
-    severity={severity}
-    variant="outlined"
-    role={quiet ? "note" : severity === "info" ? "note" : "alert"}
-    sx={{ bgcolor: "background.paper", py: 0 }}
-    action={action}
-  >
-    {children}
-  </Alert>
-);

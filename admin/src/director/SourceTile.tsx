@@ -2,6 +2,7 @@ import { Box, ButtonBase, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
 import { paper } from "../layout/paper.ts";
 import { Cut } from "../resource/Cut.tsx";
+import { Lag } from "./CameraNews.tsx";
 import { figures, isConnected, remarks, tally, troubles } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
@@ -96,6 +97,7 @@ const State = ({ source }: { source: DirectorSource }) => {
       <Typography variant="caption" component="p" color="text.secondary" sx={{ minHeight: 16 }}>
         {figures(source)}
       </Typography>
+      <Lag source={source} />
       {said.map((trouble) => (
         <Typography key={trouble.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
           {say(trouble)}

@@ -109,6 +109,12 @@ export const director = {
     no_sound: "No sound",
     settling: "Getting ready",
     reencoded: "Re-encoded: %{why}",
+    lags: "%{seconds} s behind",
+  },
+  unsteady: {
+    gone: "%{name} keeps losing its signal. It stays off air until it has been steady for 20 seconds.",
+    back: "%{name} kept losing its signal and is back. It goes on air again after 20 steady seconds.",
+    insist: "Show it now",
   },
   sound_of: "Sound of %{name}",
   sound: {

@@ -5,9 +5,11 @@ import type { Log } from "../log.ts";
 import { type Tag, tagType } from "../packager/core/flv.ts";
 import { Packager } from "../packager/packager.ts";
 import type { Segment } from "../packager/segment.ts";
+import { Lag } from "./core/lag.ts";
 import { healthOf, isWell, type Origin, type Sending, silent, stamp } from "./health.ts";
 import { Meter } from "./meter.ts";
 import { Previews } from "./preview.ts";
+import type { Finished } from "./sources.ts";
 
 /** Milliseconds that finished segments are kept. */
 const kept = 12_000;
@@ -34,8 +36,8 @@ export class Camera {
   readonly #options: CameraOptions;
   readonly #previews = new Previews();
   #sending: Sending | null = null;
-  #finished: { at: number; segment: Segment }[] = [];
-  #segments: readonly Segment[] = [];
+  #finished: readonly Finished[] = [];
+  #lag = new Lag();
   #lastSeen: number | null = null;
   /** Why nothing comes, where it is we who call the camera. */
   #trouble: string | null = null;
@@ -89,8 +91,8 @@ export class Camera {
   }
 
   /** Those of the last twelve seconds, the oldest first. */
-  finished(): readonly Segment[] {
-    return this.#segments;
+  finished(): readonly Finished[] {
+    return this.#finished;
   }
 
   preview(to: Writable): void {
@@ -105,11 +107,10 @@ export class Camera {
 
   /** Forgets what is old, and says so when the source became another than it was. To be called a few times a second. */
   look(now: number): void {
-    if ((this.#finished[0]?.at ?? now) < now - kept) {
-      this.#finished = this.#finished.filter(({ at }) => at >= now - kept);
-      this.#segments = this.#finished.map(({ segment }) => segment);
-    }
-    const { bitrate, fps, last_seen_at, key_interval, ...lasting } = this.health(now);
+    const from = performance.now() - kept;
+    if ((this.#finished[0]?.arrivedAt ?? from) < from)
+      this.#finished = this.#finished.filter(({ arrivedAt }) => arrivedAt >= from);
+    const { bitrate, fps, last_seen_at, key_interval, lag, ...lasting } = this.health(now);
     const known = JSON.stringify(lasting);
     if (known === this.#known) return;
     this.#known = known;
@@ -121,6 +122,7 @@ export class Camera {
       id: this.#options.id,
       ...(this.#sending ? healthOf(this.#sending, now) : silent),
       last_seen_at: stamp(this.#lastSeen),
+      lag: this.#sending?.finishedAt ? Math.round(this.#lag.seconds * 10) / 10 : null,
       ...(this.#sending ? {} : { why: this.#trouble }),
     };
   }
@@ -159,10 +161,11 @@ export class Camera {
 
   #finish(segment: Segment): void {
     const now = Date.now();
-    this.#finished.push({ at: now, segment });
-    this.#segments = [...this.#segments, segment];
+    const finished = { ...segment, arrivedAt: performance.now() };
+    this.#finished = [...this.#finished, finished];
+    this.#lag.add(finished);
     if (this.#sending) this.#sending.finishedAt = now;
     this.look(now);
-    this.#options.segment(segment);
+    this.#options.segment(finished);
   }
 }

@@ -28,7 +28,7 @@ export interface Sending {
   drop(why: string): void;
 }
 
-type Health = Omit<SourceHealth, "id" | "last_seen_at">;
+type Health = Omit<SourceHealth, "id" | "last_seen_at" | "lag">;
 
 /** Of a source that nobody sends. */
 export const silent: Health = {

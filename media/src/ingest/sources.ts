@@ -2,6 +2,9 @@ import type { Writable } from "node:stream";
 import type { MediaSource, SourceHealth } from "@vigil/contract";
 import type { Segment } from "../packager/segment.ts";
 
+/** `arrivedAt`: when it was finished, milliseconds of the monotonic clock (performance.now). */
+export type Finished = Segment & { arrivedAt: number };
+
 /** Every camera there is, whatever way its pictures come in. */
 export interface Sources {
   /** Whom to let in from now on. Who is missing is cut off; whose key changed too. */
@@ -10,7 +13,7 @@ export interface Sources {
   health(): SourceHealth[];
   isWell(id: string): boolean;
   /** Finished segments, the oldest first; those of the last twelve seconds. */
-  finished(id: string): readonly Segment[];
+  finished(id: string): readonly Finished[];
   /** Called for each finished segment. Returns how to stop listening. */
   onSegment(listen: (segment: Segment) => void): () => void;
   /** Called when a source comes, goes, freezes or becomes well: what the server should hear at once. */

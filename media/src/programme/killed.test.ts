@@ -17,6 +17,7 @@ const order: ProgrammeOrder = {
   version: 1,
   show: "source",
   source: altar,
+  choice: 0,
   standins: [],
   video: null,
   slate: {

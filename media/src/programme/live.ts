@@ -1,5 +1,6 @@
 import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract";
 import { advance } from "./core/advance.ts";
+import { steadyAfter, unsteadyChoice } from "./core/choose.ts";
 import type { Entry } from "./core/entry.ts";
 import type { Story } from "./core/rebuild.ts";
 import type { Situation, State } from "./core/situation.ts";
@@ -12,6 +13,8 @@ import type { Videos } from "./videos.ts";
 export interface LiveParts extends OutputParts {
   slates: Slates;
   videos: Videos;
+  /** Milliseconds of the monotonic clock. */
+  clock: () => number;
   /** The bytes of a finished segment. */
   bytes(source: string, run: string, n: number): Bytes | null;
 }
@@ -67,7 +70,8 @@ export class Live implements Programme {
     const { slate, video, ...order } = this.#order;
     const starts_at = slate.starts_at === null ? null : Date.parse(slate.starts_at);
     const view = video && this.#parts.videos.view(video.play, video.url);
-    const situation = { order: { ...order, video, starts_at }, sources, video: view, now: this.#parts.now() };
+    const [now, clock] = [this.#parts.now(), this.#parts.clock()];
+    const situation = { order: { ...order, video, starts_at }, sources, video: view, now, clock };
     const { entries, state } = advance(this.#state, { ...situation, looks: this.#parts.slates.looks(slate) });
     const aired = this.#collect(entries);
     // A video that can't be read any more: nothing was decided, and the next tick knows better.
@@ -77,7 +81,8 @@ export class Live implements Programme {
     this.#isPassedOver ||= view === "failed" && state.played !== before.played;
     for (const one of aired) this.#output.give(one);
     if (state.played !== before.played && state.played !== null) this.#output.played(state.played);
-    if (state.played !== before.played) this.#parts.changed();
+    const isOtherwise = isOther(unsteadyChoice(before), unsteadyChoice(state));
+    if (state.played !== before.played || isOtherwise) this.#parts.changed();
     if (state.ended) this.#output.end();
   }
 
@@ -141,10 +146,22 @@ export class Live implements Programme {
       programme: this.id,
       version: this.#order.version,
       on_air: this.#output.onAir,
+      unsteady: this.#unsteady(),
       played,
       video_left: video && played !== video.play ? left : null,
       ended_at: this.endedAt === null ? null : new Date(this.endedAt).toISOString(),
     };
+  }
+
+  #unsteady(): ProgrammeState["unsteady"] {
+    const choice = unsteadyChoice(this.#state);
+    if (!choice) return null;
+    const { source, wellSince } = choice;
+    const { now, clock } = this.#parts;
+    if (wellSince === null) return { source, returns_at: null };
+    // To the second: from the two clocks it comes out a millisecond differently each time.
+    const returns = Math.round((now() - clock() + wellSince + steadyAfter) / 1000) * 1000;
+    return { source, returns_at: new Date(returns).toISOString() };
   }
 
   /** Settles once all that was given out is on disk, however long the disk takes nothing. */
@@ -157,3 +174,7 @@ export class Live implements Programme {
     return this.#output.close();
   }
 }
+
+type Unsteady = ReturnType<typeof unsteadyChoice>;
+const isOther = (before: Unsteady, after: Unsteady): boolean =>
+  before?.source !== after?.source || before?.wellSince !== after?.wellSince;

@@ -126,6 +126,55 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   await expect.poll(() => service.all.states()).toEqual([]);
 });
 
+test("a camera whose clock lags four minutes behind is on air within seconds, also after it was lost", async () => {
+  const service = await openService();
+  service.cameras.add(organ, small, 0.4, 240);
+  service.order({ show: "source", source: altar });
+  await service.showsFor(altar);
+  service.order({ show: "source", source: organ });
+  await service.showsFor(organ);
+  service.cameras.turn(organ, false);
+  await service.showsFor("back", 2);
+  service.cameras.turn(organ, true);
+  await service.showsFor(organ);
+  expect(service.aired).toEqual(["soon", altar, organ, "back", organ]);
+  expect(await service.problems()).toEqual([]);
+});
+
+test("a camera that comes and goes stays off air after the second time, until it is well or the director insists", async () => {
+  const service = await openService();
+  const choose = (choice: number) =>
+    service.order({ show: "source", source: organ, standins: [altar], choice });
+  choose(1);
+  await service.showsFor(organ, 2);
+  for (const isLast of [false, true]) {
+    service.cameras.turn(organ, false);
+    await service.showsFor(altar, 2);
+    service.cameras.turn(organ, true);
+    if (!isLast) await service.showsFor(organ, 2);
+  }
+  await service.becomes(({ unsteady }) => unsteady?.source === organ && unsteady.returns_at !== null);
+  await service.showsFor(altar, 4);
+  choose(2);
+  await service.showsFor(organ, 2);
+  expect(service.state.unsteady).toBeNull();
+  expect(service.aired.slice(-5)).toEqual([organ, altar, organ, altar, organ]);
+  expect(await service.problems()).toEqual([]);
+});
+
+test("when this process itself is held up for seconds, no camera is blamed for it", async () => {
+  const service = await openService();
+  service.order({ show: "source", source: altar });
+  await service.showsFor(altar);
+  for (let n = 0; n < 3; n++) {
+    const until = Date.now() + 1_000;
+    while (Date.now() < until);
+    await service.showsFor(altar);
+  }
+  expect(service.aired).toEqual(["soon", altar]);
+  expect(service.state.unsteady).toBeNull();
+});
+
 test("what was ordered twice, or long ago, changes nothing; who watches is counted", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar, barred: [guest] });

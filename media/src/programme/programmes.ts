@@ -25,6 +25,8 @@ export interface ProgrammesParts {
   ffmpeg: Ffmpeg;
   /** Milliseconds since the epoch. */
   now: () => number;
+  /** Milliseconds of the monotonic clock that finished segments are stamped by. */
+  clock: () => number;
   log: Log;
   /** Writes what the address answers into the file. @throws when it can't be had. */
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
@@ -35,6 +37,9 @@ export interface ProgrammesParts {
 /** Milliseconds between looks at what is due; a finished segment is looked at right away. */
 const tickEvery = 100;
 const saveEvery = 2_000;
+/** A process that didn't look for so long was held up itself: what cameras sent meanwhile is read before they are judged. */
+const heldUp = 1_000;
+const readWithin = 500;
 const orderFile = "order.json";
 
 /** Goes on with what an earlier process left on disk: no order of the server is needed for it. */
@@ -56,15 +61,19 @@ class AllProgrammes {
   /** Programmes whose newest order is not on disk yet. */
   readonly #unsaved = new Set<Live>();
   readonly #listeners = new Set<() => void>();
+  /** By the monotonic clock: the last look, and until when judging waits. */
+  #lookedAt: number;
+  #waitsUntil: number | null = null;
 
   constructor(parts: ProgrammesParts) {
     const { directory, ffmpeg, log, fetchFile, sources } = parts;
     this.#parts = parts;
+    this.#lookedAt = parts.clock();
     this.#folder = path.join(directory, "programmes");
     mkdirSync(this.#folder, { recursive: true });
     this.#slates = createSlates({ folder: path.join(directory, "slates"), ffmpeg, fetchFile, log });
     this.#videos = createVideos({ folder: path.join(directory, "videos"), ffmpeg, fetchFile, log });
-    this.#feeds = createFeeds(sources, parts.now);
+    this.#feeds = createFeeds(sources);
     const place = (programme: string) => this.#place(programme);
     this.#recordings = new KeptRecordings(ffmpeg, log, place, () => this.#changed());
     this.#viewers = createViewers(parts.now);
@@ -98,7 +107,6 @@ class AllProgrammes {
       },
       close: async () => {
         stop();
-        this.#feeds.close();
         for (const timer of timers) clearInterval(timer);
         this.#videos.close();
         await this.#recordings.close();
@@ -114,7 +122,7 @@ class AllProgrammes {
   }
 
   #live(order: ProgrammeOrder, story: Story, length: number): Live {
-    const { now, log, write = writeDown } = this.#parts;
+    const { now, clock, log, write = writeDown } = this.#parts;
     const live: Live = new Live(order, story, length, {
       folder: this.#place(order.programme),
       slates: this.#slates,
@@ -122,6 +130,7 @@ class AllProgrammes {
       bytes: this.#feeds.bytes,
       write,
       now,
+      clock,
       log,
       changed: () => this.#changed(),
       ended: () => this.#recordings.make(live.id, live.written()),
@@ -160,6 +169,11 @@ class AllProgrammes {
   }
 
   #tick(): void {
+    const clock = this.#parts.clock();
+    if (this.#waitsUntil === null && clock - this.#lookedAt > heldUp) this.#waitsUntil = clock + readWithin;
+    this.#lookedAt = clock;
+    if (this.#waitsUntil !== null && clock < this.#waitsUntil) return;
+    this.#waitsUntil = null;
     const views = this.#feeds.views();
     for (const live of this.#lives.values()) live.tick(views);
   }

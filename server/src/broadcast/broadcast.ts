@@ -16,6 +16,7 @@ import { streams } from "../resources/streams/streams.table.ts";
 import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
 import { type Broadcast, type Event, type PlayedVideo, step } from "./core/machine.ts";
 import { notify } from "./feed.ts";
+import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
 import { type Source, shownElsewhere, sourcesOf } from "./sources.ts";
 import { broadcastStatus } from "./status.ts";
@@ -37,6 +38,7 @@ export interface Press extends LivestreamAction {
 
 interface Row {
   home: string;
+  programme: string;
   status: BroadcastStatus;
   source: string | null;
   video: PlayedVideo | null;
@@ -105,7 +107,7 @@ export async function lock(tx: Queries, stream: string, rows: SQL): Promise<Row 
   await prepare(tx, stream);
   await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
   const [row] = await tx.run<Row>(sql`
-    select ${streams.funeral_home} as home, ${broadcastStatus} as status, ${broadcasts.source}, ${broadcasts.video},
+    select ${streams.funeral_home} as home, ${broadcasts.programme}, ${broadcastStatus} as status, ${broadcasts.source}, ${broadcasts.video},
       ${broadcasts.version}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh}
     from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id} where ${where}`);
   return row;
@@ -183,14 +185,27 @@ async function eventOf(
   const other = await shownElsewhere(tx, id, stream, row.home);
   if (other) throw problem("not_now", words.cameraElsewhere(other.name));
   if (action === "resume") return { type: "resume", source: source.id };
-  return startOn(row, source, film);
+  return startOn(row, source, film, await isKeptOff(tx, row, id));
 }
 
-function startOn(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined): Event {
+/** Whether media keeps a chosen camera off air because it comes and goes: then it may be chosen once more. */
+async function isKeptOff(tx: Queries, { source, programme }: Row, id: string): Promise<boolean> {
+  if (source !== id) return false;
+  const report = await latestReport(tx);
+  const now = report?.fresh && report.state.programmes.find((one) => one.programme === programme);
+  return now ? now.unsteady?.source === id : false;
+}
+
+function startOn(
+  row: Row,
+  source: Source,
+  video: Omit<PlayedVideo, "leads_to"> | undefined,
+  isKeptOff: boolean,
+): Event {
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
   // Where nothing at all is connected the status says so, in better words.
   if (!source.publishing && row.status !== "waiting") throw problem("not_now", words.cameraNotConnected);
-  return { type: "start", source: source.id, video };
+  return { type: "start", source: source.id, video, isKeptOff };
 }
 
 async function filmOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {

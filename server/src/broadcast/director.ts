@@ -78,6 +78,7 @@ export async function directorView(
       video: row.video && { id: row.video.media, title: row.video.title, leads_to: row.video.leads_to },
       video_left: row.video ? (programme?.video_left ?? null) : null,
       on_air: row.is_open ? onAir : null,
+      unsteady: programme?.unsteady ?? null,
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem: row.problem ?? programme?.recording.problem ?? null,

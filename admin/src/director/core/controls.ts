@@ -66,6 +66,8 @@ function toStart({ view, preview }: Panel): Hindrance {
   if (isCut(view) && broadcast.source === source.id && !broadcast.video)
     return isOnAir(view, source)
       ? { key: "why.on_air", args: { name: source.name } }
-      : { key: `why.chosen_${broadcast.status}`, args: { name: source.name } };
+      : broadcast.unsteady?.source === source.id
+        ? null
+        : { key: `why.chosen_${broadcast.status}`, args: { name: source.name } };
   return isLegal("start", broadcast.status) ? null : { key: "why.not_yet" };
 }

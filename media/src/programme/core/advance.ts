@@ -1,5 +1,6 @@
 import type { ProgrammeOrder, SlateKind } from "@vigil/contract";
 import { Air } from "./air.ts";
+import { placed } from "./arrivals.ts";
 import { choose } from "./choose.ts";
 import type { Entry } from "./entry.ts";
 import { overlap, type Piece, type Situation, type State, slateSeconds } from "./situation.ts";
@@ -27,7 +28,7 @@ export function advance(state: State, at: Situation): { entries: Entry[]; state:
   const behind = at.now - air.end;
   if (behind < -longestFill || (behind > longestFill && show !== "source")) air.leap();
   if (show !== "end") air.state.farewell = 0;
-  if (show !== "source") Object.assign(air.state, { chosen: null, standin: null });
+  if (show !== "source") Object.assign(air.state, { chosen: null, standin: null, airing: null });
   if (show === "end") sayFarewell(air, at);
   else if (show === "video") playVideo(air, at, record);
   else if (show === "source") airSource(air, at, record);
@@ -96,12 +97,19 @@ const standby = (air: Air, at: Situation): SlateKind => (air.state.hasAired ? "b
 
 function airSource(air: Air, at: Situation, record: boolean): void {
   const source = choose(air.state, at);
-  if (source !== null)
-    for (const piece of at.sources.get(source)?.pieces ?? []) airPiece(air, source, piece, record);
-  else {
-    if (at.now - air.end > longestFill) air.leap();
+  const view = source === null ? undefined : at.sources.get(source);
+  const isFarBehind = at.now - air.end > longestFill;
+  if (source === null || !view) {
+    if (isFarBehind) air.leap();
     fill(air, standby(air, at), at, record);
+    return;
   }
+  const pieces = placed(view, at);
+  const isOnAir = !air.state.broken && pieces.some(({ run }) => run === air.state.last?.run);
+  // A camera that lags takes programme time with it: whoever follows begins with what is new, not with all that is kept.
+  const [first] = pieces.slice(-2);
+  if (isFarBehind && !isOnAir && first) air.leap(Math.max(air.end, first.start));
+  for (const piece of pieces) airPiece(air, source, piece, record);
 }
 
 function airPiece(air: Air, source: string, piece: Piece, record: boolean): void {

@@ -39,9 +39,9 @@ export class Air {
     Object.assign(state, { seq: state.seq + 1, end: pdt + length, last: entry, broken: false, hasAired });
   }
 
-  /** Time goes on from now: after a hole too long to be filled, or when this machine's clock was put back. */
-  leap(): void {
-    Object.assign(this.state, { end: this.now - slateSeconds * 1000, broken: true });
+  /** Time goes on from about now: after a hole too long to be filled, or when this machine's clock was put back. */
+  leap(to = this.now - slateSeconds * 1000): void {
+    Object.assign(this.state, { end: to, broken: true });
   }
 }
 

@@ -1,41 +1,90 @@
-import { overlap, type Situation, type SourceView, type State } from "./situation.ts";
+import { isCatchingUp, isWell, unbroken } from "./arrivals.ts";
+import type { Failures, Situation, SourceView, State } from "./situation.ts";
 
-/** Milliseconds without a new segment until a source counts as lost; long segments get this much on top of themselves. */
-const patience = 3_000;
-const patienceOnTop = 2_000;
+/** A source that fails twice within this time comes and goes: it has to be well for so long before it is on air again. */
+const failuresWithin = 30_000;
+export const steadyAfter = 20_000;
 
 /** Who should be on air: the director's choice whenever it is well, else who stands in for it, else nobody. */
-export function choose(state: State, { order, sources, now }: Situation): string | null {
-  const well = (id: string) => isWell(sources.get(id), now);
-  const { source } = order;
+export function choose(state: State, at: Situation): string | null {
+  state.failures = follow(state, at);
+  state.airing = pick(state, at);
+  if (state.airing !== null) calm(state, state.airing);
+  return state.airing;
+}
+
+function pick(state: State, at: Situation): string | null {
+  const { source, choice, standins } = at.order;
   if (source === null) return null;
-  if (state.chosen?.source !== source)
-    Object.assign(state, { chosen: { source, lostAt: null }, standin: null });
-  const lostAt = state.chosen?.lostAt ?? null;
-  const view = sources.get(source);
-  const isBack = lostAt === null || isSteady(view, lostAt);
-  if (well(source) && isBack) {
-    Object.assign(state, { chosen: { source, lostAt: null }, standin: null });
+  if (state.chosen?.source !== source) state.standin = null;
+  if (state.chosen?.source !== source || state.chosen.choice !== choice) {
+    state.chosen = { source, choice, lostAt: null };
+    forgive(state, source);
+  }
+  const { lostAt } = state.chosen;
+  if (mayAir(state, at, source, lostAt)) {
+    Object.assign(state, { chosen: { source, choice, lostAt: null }, standin: null });
     return source;
   }
-  state.chosen = { source, lostAt: lostAt ?? state.end };
-  const stays = state.standin !== null && order.standins.includes(state.standin) && well(state.standin);
-  if (!stays) {
-    const steady = order.standins.find((id) => id !== source && well(id) && isSteady(sources.get(id), 0));
-    state.standin = steady ?? null;
-  }
+  state.chosen = { source, choice, lostAt: lostAt ?? at.clock };
+  const others = standins.filter((id) => id !== source);
+  const stays = others.find((id) => id === state.standin && isWell(at.sources.get(id), at.clock));
+  state.standin = stays ?? others.find((id) => mayAir(state, at, id, Number.NEGATIVE_INFINITY)) ?? null;
   return state.standin;
 }
 
-function isWell(view: SourceView | undefined, now: number): boolean {
-  const newest = view?.pieces.at(-1);
-  if (!view || !newest || view.frozen) return false;
-  return now - view.freshAt <= Math.max(patience, newest.duration * 1000 + patienceOnTop);
+/** `lostAt`: it has to show two finished segments in a row from after that; null asks for no more than one. */
+function mayAir(state: State, at: Situation, id: string, lostAt: number | null): boolean {
+  const { clock } = at;
+  const view = at.sources.get(id);
+  if (!view || !isWell(view, clock)) return false;
+  if (state.airing === id) return true;
+  const failures = state.failures[id];
+  const isTrusted =
+    !failures?.isUnsteady || (failures.wellSince !== null && clock - failures.wellSince >= steadyAfter);
+  return isTrusted && !isCatchingUp(view, at) && (lostAt === null || hasTwoSince(view, lostAt));
 }
 
-/** Two finished segments in a row, both from after this programme time. */
-function isSteady(view: SourceView | undefined, since: number): boolean {
-  const [before, newest] = view?.pieces.slice(-2) ?? [];
-  if (!before || !newest || before.run !== newest.run || before.n + 1 !== newest.n) return false;
-  return before.start >= since - overlap * before.duration * 1000;
+const hasTwoSince = (view: SourceView, since: number): boolean =>
+  (unbroken(view).at(-2)?.arrivedAt ?? Number.NEGATIVE_INFINITY) > since;
+
+/** What is known of failures by now: the one on air may just have failed. */
+function follow({ failures, airing }: State, { sources, clock }: Situation): State["failures"] {
+  const known = Object.entries(failures)
+    .map(([id, before]): [string, Failures] => [id, since(before, sources.get(id), clock)])
+    .filter(([, { at, isUnsteady }]) => at.length > 0 || isUnsteady);
+  const all = Object.fromEntries(known);
+  if (airing === null || isWell(sources.get(airing), clock)) return all;
+  const at = [...(all[airing]?.at ?? []), clock];
+  return { ...all, [airing]: { at, isUnsteady: at.length > 1, wellSince: null } };
+}
+
+function since(before: Failures, view: SourceView | undefined, clock: number): Failures {
+  const at = before.at.filter((moment) => clock - moment <= failuresWithin);
+  if (!view || !isWell(view, clock)) return { ...before, at, wellSince: null };
+  const steady = unbroken(view);
+  const first = steady[0]?.arrivedAt ?? clock;
+  // What was steady for longer than segments are kept has no break among them.
+  const isWhole = steady.length === view.pieces.length;
+  return { ...before, at, wellSince: isWhole ? (before.wellSince ?? first) : first };
+}
+
+/** On air again: only what happens from now on counts against it, and what happened just before. */
+function calm(state: State, id: string): void {
+  const failures = state.failures[id];
+  if (failures?.isUnsteady) state.failures = { ...state.failures, [id]: { ...failures, isUnsteady: false } };
+}
+
+function forgive(state: State, id: string): void {
+  const { [id]: _, ...others } = state.failures;
+  state.failures = others;
+}
+
+/** The director's choice while it is kept off air for coming and going, and since when it has been well. */
+export function unsteadyChoice({ chosen, failures, airing }: State): {
+  source: string;
+  wellSince: number | null;
+} | null {
+  const known = chosen && airing !== chosen.source ? failures[chosen.source] : undefined;
+  return chosen && known?.isUnsteady ? { source: chosen.source, wellSince: known.wellSince } : null;
 }

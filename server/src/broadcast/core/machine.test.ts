@@ -76,6 +76,12 @@ test("choosing what is chosen already changes nothing", () => {
   expect(step(at("paused"), { type: "start", source: "chapel" })).toBeNull();
 });
 
+test("a camera that media keeps off air for coming and going may be chosen once more", () => {
+  const insist = { type: "start", source: "chapel", isKeptOff: true } as const;
+  expect(step(at("live"), insist)).toEqual(at("live"));
+  expect(step(at("paused"), insist)).toBeNull();
+});
+
 test("the end of another video is not the end of this one", () => {
   expect(step(at("play_intro"), { type: "video_over", play: "play-0" })).toBeNull();
 });

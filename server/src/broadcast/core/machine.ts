@@ -20,7 +20,8 @@ export interface Broadcast {
 }
 
 export type Event =
-  | { type: "start"; source: string; video?: Film | undefined }
+  /** `isKeptOff`: media keeps this source off air because it comes and goes, and the director insists on it. */
+  | { type: "start"; source: string; video?: Film | undefined; isKeptOff?: boolean | undefined }
   | { type: "pause"; video?: Film | undefined }
   | { type: "resume"; source?: string | undefined }
   | { type: "stop"; video?: Film | undefined }
@@ -58,7 +59,7 @@ function press(now: Broadcast, event: Event & { type: BroadcastAction }): Broadc
     film ? { ...film, leads_to } : null;
   switch (event.type) {
     case "start":
-      return start(now, event.source, event.video);
+      return start(now, event);
     case "pause":
       return event.video
         ? { ...now, video: playing(event.video, "paused") }
@@ -73,7 +74,10 @@ function press(now: Broadcast, event: Event & { type: BroadcastAction }): Broadc
 }
 
 /** The first start, or a cut: that leaves the status alone. */
-function start(now: Broadcast, source: string, film: Film | undefined): Broadcast | null {
+function start(
+  now: Broadcast,
+  { source, video: film, isKeptOff = false }: Extract<Event, { type: "start" }>,
+): Broadcast | null {
   if (now.status === "paused") return film || source === now.source ? null : { ...now, source };
   if (film)
     return {
@@ -81,8 +85,8 @@ function start(now: Broadcast, source: string, film: Film | undefined): Broadcas
       source,
       video: { ...film, leads_to: "live" },
     };
-  const isOnAir = now.status === "live" && source === now.source && !now.video;
-  return isOnAir ? null : { status: "live", source, video: null };
+  const isChosen = now.status === "live" && source === now.source && !now.video;
+  return isChosen && !isKeptOff ? null : { status: "live", source, video: null };
 }
 
 /** What guests should be shown. */

@@ -259,6 +259,28 @@ test("two services that lose their cameras at the same moment are never given th
   expect(orderOf(loser).standins).toEqual([porch]);
 });
 
+test("a director may insist on a camera that media keeps off air because it comes and goes", async () => {
+  const { id, front, aisle, press, view } = await service();
+  await say({ sources: [health(front), health(aisle)] });
+  await press({ action: "start", id: front });
+  await conductor.look();
+  const { choice, version } = orderOf(id);
+  expect((await press({ action: "start", id: front })).json.detail).toBe("This camera is chosen already.");
+
+  const on_air = { kind: "source", source: aisle, slate: null, since: new Date().toISOString() } as const;
+  const unsteady = { source: front, returns_at: new Date().toISOString() };
+  const programmes = [shown(orderOf(id), { on_air, unsteady })];
+  await say({ sources: [health(front), health(aisle)], programmes });
+  expect((await view()).broadcast).toMatchObject({ unsteady, on_air, source: front });
+  expect((await press({ action: "start", id: front })).status).toBe(200);
+  await conductor.look();
+  expect(orderOf(id)).toMatchObject({ source: front, choice: choice + 1, version: version + 1 });
+
+  await say({ sources: [health(front), health(aisle)] });
+  expect((await view()).broadcast.unsteady).toBeNull();
+  expect((await press({ action: "start", id: front })).status).toBe(400);
+});
+
 test("the broadcast's book says when a camera was lost and back, and what guests were given", async () => {
   const { id, front, press } = await service();
   await say({ sources: [health(front)] });

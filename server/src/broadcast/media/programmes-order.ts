@@ -6,7 +6,7 @@ import { directorMedia } from "../../resources/director-media/director-media.tab
 import { guests } from "../../resources/guests/guests.table.ts";
 import { homes } from "../../resources/homes/homes.table.ts";
 import { streams } from "../../resources/streams/streams.table.ts";
-import { broadcasts } from "../broadcast.table.ts";
+import { broadcastEvents, broadcasts } from "../broadcast.table.ts";
 import { type Broadcast, shows } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin, isRunning } from "../status.ts";
@@ -19,6 +19,7 @@ interface Row extends Broadcast {
   order_version: number;
   order_hash: string | null;
   home: string;
+  choice: number;
   auto_failover: boolean;
   preferred: string | null;
   name: string;
@@ -84,6 +85,8 @@ const openNow = (db: Queries): Promise<Row[]> =>
   db.run<Row>(sql`
     select ${streams.id} as stream, ${broadcasts.programme}, ${broadcasts.order_version}, ${broadcasts.order_hash},
       ${streams.funeral_home} as home, ${streams.broadcast_status} as status, ${broadcasts.source}, ${broadcasts.video},
+      (select count(*)::int from ${broadcastEvents} e where e.stream = ${streams.id}
+        and e.what in ('start', 'resume')) as choice,
       ${broadcasts.auto_failover}, ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
       ${streams.event_date}, ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
@@ -110,6 +113,7 @@ function orderOf(
     programme: row.programme,
     show: shows(row),
     source: row.source,
+    choice: row.choice,
     standins: row.auto_failover ? standins : [],
     // A film that is gone for good can't be played: media then goes on with what comes after it.
     video: video && { play: video.play, url: film ? address(film) : "", after: afterwards[video.leads_to] },

@@ -1,0 +1,22 @@
+/** A camera's clock may run slower than ours by so much without a picture being late: a thousandth. */
+const drift = 1.001;
+
+/** How much later a camera's segments arrive than at its best, within one run. */
+export class Lag {
+  #run: string | null = null;
+  /** When the last segment would have arrived at its best, and when it did; milliseconds of the monotonic clock. */
+  #due = 0;
+  #arrived = 0;
+
+  get seconds(): number {
+    return (this.#arrived - this.#due) / 1000;
+  }
+
+  /** `duration`: seconds. Segments in order, without gaps within a run. */
+  add({ run, duration, arrivedAt }: { run: string; duration: number; arrivedAt: number }): void {
+    const due = this.#run === run ? this.#due + duration * 1000 * drift : arrivedAt;
+    this.#run = run;
+    this.#due = Math.min(due, arrivedAt);
+    this.#arrived = arrivedAt;
+  }
+}

@@ -1,0 +1,105 @@
+import { advance } from "./advance.ts";
+import type { Entry, Line } from "./entry.ts";
+import { rebuild } from "./rebuild.ts";
+import { opening, type Piece, type Situation, type SourceView, type State } from "./situation.ts";
+
+export const begin = Date.parse("2026-11-20T14:00:00Z");
+export const looks = { soon: "soon-look", delayed: "delayed-look", back: "back-look", ended: "ended-look" };
+/** What the monotonic clock says at the beginning: it has nothing to do with the time of day. */
+export const clockAtBegin = 7_000_000;
+export type Order = Situation["order"];
+export const order = (order: Partial<Order>): Order => ({
+  show: "before",
+  source: null,
+  choice: 0,
+  standins: [],
+  video: null,
+  starts_at: null,
+  ...order,
+});
+
+/** A camera that is on during these seconds: segments of one length, their grid moved by `phase`. */
+export interface Camera {
+  length: number;
+  phase: number;
+  on: [from: number, to: number][];
+  frozen?: [from: number, to: number][];
+  /** Seconds of pictures that arrive in a second; 1 if not given. */
+  rate?: number;
+  /** Seconds that its pictures are late by on arrival. */
+  late?: number;
+}
+
+/** All that a camera has sent by this second of the story, kept for twelve seconds as media does. */
+function viewOf(name: string, camera: Camera, now: number): SourceView {
+  const { length, phase, on, frozen = [], rate = 1, late = 0 } = camera;
+  const second = (now - begin) / 1000;
+  const pieces: Piece[] = [];
+  for (const [from, to] of on) {
+    const arrives = (n: number) => from + phase + ((n + 1) * length) / rate + late;
+    const oldest = Math.max(0, Math.floor(((second - 12 - late - from - phase) * rate) / length) - 1);
+    for (let n = oldest; arrives(n) <= Math.min(to, second); n++) {
+      if (arrives(n) <= second - 12) continue;
+      const start = begin + (from + phase + n * length) * 1000;
+      const arrivedAt = clockAtBegin + arrives(n) * 1000;
+      pieces.push({ run: `${name}-${from}`, n, start, duration: length, arrivedAt });
+    }
+  }
+  return { pieces, frozen: frozen.some(([from, to]) => second >= from && second < to) };
+}
+
+/** A programme and its cameras, by a clock that only tests turn. */
+export class Town {
+  cameras: Record<string, Camera> = {};
+  order = order({});
+  video: Situation["video"] = null;
+  now = begin;
+  state: State = { ...opening };
+  entries: Entry[] = [];
+  lines: Line[] = [];
+
+  get clock(): number {
+    return clockAtBegin + this.now - begin;
+  }
+  get second(): number {
+    return (this.now - begin) / 1000;
+  }
+  sources(): Map<string, SourceView> {
+    return new Map(
+      Object.entries(this.cameras).map(([name, camera]) => [name, viewOf(name, camera, this.now)]),
+    );
+  }
+  tick(): Entry[] {
+    const { order, video, now, clock } = this;
+    const { entries, state } = advance(this.state, {
+      order,
+      sources: this.sources(),
+      video,
+      looks,
+      now,
+      clock,
+    });
+    if (state.played !== this.state.played && state.played) this.lines.push({ played: state.played });
+    this.state = state;
+    this.entries.push(...entries);
+    this.lines.push(...entries.map((aired) => ({ aired, ts: null, aac: null })));
+    if (state.ended) this.lines.push({ ended: this.now });
+    return entries;
+  }
+  /** Until this second of the story, in steps of the programme's timer. */
+  until(second: number): Entry[] {
+    const before = this.entries.length;
+    for (; this.now < begin + second * 1000; this.now += 100) this.tick();
+    return this.entries.slice(before);
+  }
+  restart(): void {
+    this.state = rebuild(this.lines).state;
+  }
+}
+
+export const always: [number, number][] = [[-20, 10_000]];
+export const seen = (entries: readonly Entry[]) =>
+  entries.map(({ kind, source, slate }) => slate ?? (kind === "video" ? "video" : source));
+/** The same, each once until it changes. */
+export const changes = (entries: readonly Entry[]) =>
+  seen(entries).filter((what, n, all) => what !== all[n - 1]);
