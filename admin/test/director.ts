@@ -24,6 +24,7 @@ export const health = (source: string, fields: Partial<SourceHealth> = {}): Sour
   why: null,
   well: true,
   lag: 0,
+  second_encoder: null,
   ...fields,
 });
 

@@ -126,6 +126,8 @@ export const SourceHealth = z.object({
   well: z.boolean(),
   /** Seconds that its pictures arrive later than at its best; null while nothing arrives. */
   lag: z.number().nullable().default(null),
+  /** Address of another encoder that was refused within the last minute, because this one already sends with the key. */
+  second_encoder: z.string().nullable().default(null),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
 

@@ -92,6 +92,7 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   why: null,
   well: true,
   lag: 0,
+  second_encoder: null,
   ...given,
 });
 

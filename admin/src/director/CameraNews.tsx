@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
 import { ActButton } from "./ActButton.tsx";
-import { lag, unsteady } from "./core/camera-news.ts";
+import { lag, secondEncoders, unsteady } from "./core/camera-news.ts";
 import { isConnected } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
 import { Says } from "./Says.tsx";
@@ -9,6 +9,21 @@ import { useSay } from "./useSay.ts";
 
 /** What happens to cameras by itself, and what the director may do about it. */
 export const CameraNews = () => {
+  const say = useSay();
+  const { view } = usePanel();
+  return (
+    <>
+      <Unsteady />
+      {secondEncoders(view).map((said) => (
+        <Says key={say(said)} severity="warning">
+          {say(said)}
+        </Says>
+      ))}
+    </>
+  );
+};
+
+const Unsteady = () => {
   const say = useSay();
   const { view, pending, press } = usePanel();
   const found = unsteady(view);

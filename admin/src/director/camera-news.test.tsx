@@ -54,6 +54,17 @@ test("while such a camera sends nothing there is nothing to show", async () => {
   expect(screen.queryByRole("button", { name: "Show it now" })).toBeNull();
 });
 
+test("a second encoder with a camera's key is told of, with its address", async () => {
+  const view = live();
+  const taken = source(chapel, "Chapel", "ip_camera", {
+    health: health(chapel, { second_encoder: "203.0.113.7" }),
+  });
+  open({ ...view, sources: view.sources.map((one) => (one.id === chapel ? taken : one)) });
+  expect(
+    await screen.findByText(/^Chapel: a second encoder is trying to use this key, from 203\.0\.113\.7\./),
+  ).toBeTruthy();
+});
+
 test("a camera's tile says by how much its pictures are late, once that is worth a word", () => {
   const of = (seconds: number | null) => lag({ health: health(chapel, { lag: seconds }) })?.args ?? null;
   expect([null, 0, 1.4, 1.6, 6.8, 240].map(of)).toEqual([

@@ -116,6 +116,8 @@ export const director = {
     back: "%{name} kept losing its signal and is back. It goes on air again after 20 steady seconds.",
     insist: "Show it now",
   },
+  second_encoder:
+    "%{name}: a second encoder is trying to use this key, from %{address}. It is refused while the first one sends.",
   sound_of: "Sound of %{name}",
   sound: {
     none: "No sound",

@@ -6,20 +6,33 @@ import { type Tag, tagType } from "../packager/core/flv.ts";
 import { Packager } from "../packager/packager.ts";
 import type { Segment } from "../packager/segment.ts";
 import { Lag } from "./core/lag.ts";
-import { healthOf, isWell, type Origin, type Sending, silent, stamp } from "./health.ts";
+import { healthOf, isWell, type Origin, type Sending, silent, silentAfter, stamp } from "./health.ts";
 import { Meter } from "./meter.ts";
 import { Previews } from "./preview.ts";
 import type { Finished } from "./sources.ts";
 
 /** Milliseconds that finished segments are kept. */
 const kept = 12_000;
+/** Milliseconds that a refused encoder is spoken of: most try again well within them. */
+const refusedFor = 60_000;
 
 /** One device sending, from its first byte to its last. */
 export interface Publication {
+  readonly source: string;
   tag(tag: Tag): void;
   /** It came through an ffmpeg of ours: what that found and did. */
   describe(origin: Origin): void;
   end(): void;
+}
+
+/** An encoder that would like to publish. One of `admitted` and `refused` is called, at once or within seconds. */
+export interface Applicant {
+  readonly address: string;
+  admitted(publication: Publication): void;
+  /** Another one sends. */
+  refused(): void;
+  /** Its publication is over; see {@link Camera.publish}. */
+  drop(why: string): void;
 }
 
 export interface CameraOptions {
@@ -36,6 +49,8 @@ export class Camera {
   readonly #options: CameraOptions;
   readonly #previews = new Previews();
   #sending: Sending | null = null;
+  #applicants: readonly Applicant[] = [];
+  #refused: { address: string; at: number } | null = null;
   #finished: readonly Finished[] = [];
   #lag = new Lag();
   #lastSeen: number | null = null;
@@ -47,15 +62,28 @@ export class Camera {
     this.#options = options;
   }
 
-  /** The newest wins: whoever sent before is dropped. `drop` has to end it; its `end` is then of no effect. */
+  /**
+   * Of two encoders with one key the first stays while it sends. The second waits until the first is heard again and is
+   * refused, or takes over once the first has been silent for three seconds. Returns how to withdraw.
+   */
+  apply(applicant: Applicant): () => void {
+    this.#applicants = [...this.#applicants, applicant];
+    this.#admit(Date.now());
+    return () => {
+      this.#applicants = this.#applicants.filter((one) => one !== applicant);
+    };
+  }
+
+  /** Takes over from whoever sends. `drop` has to end it; its `end` is then of no effect. */
   publish(drop: (why: string) => void): Publication {
-    this.cutOff("another device took over");
+    this.#dismiss("another device took over");
     const now = Date.now();
     const sending: Sending = {
       packager: this.#newPackager(),
       meter: new Meter(now),
       since: now,
       drop,
+      heardAt: now,
       pictureAt: null,
       soundAt: null,
       finishedAt: null,
@@ -65,9 +93,10 @@ export class Camera {
     };
     this.#sending = sending;
     this.#trouble = null;
-    this.look(now);
+    this.#look(now);
     const isCurrent = () => this.#sending === sending;
     return {
+      source: this.#options.id,
       tag: (tag) => isCurrent() && this.#take(sending, tag),
       describe: (origin) => {
         sending.origin = origin;
@@ -78,16 +107,16 @@ export class Camera {
 
   /** Ends whoever sends. `why` is for the log. */
   cutOff(why: string): void {
-    const sending = this.#sending;
-    if (!sending) return;
-    this.#end(sending);
-    sending.drop(why);
+    for (const applicant of this.#applicants) applicant.refused();
+    this.#applicants = [];
+    this.#dismiss(why);
+    this.#look(Date.now());
   }
 
   /** Says why nothing can come, in words for the director. */
   complain(trouble: string | null): void {
     this.#trouble = trouble;
-    this.look(Date.now());
+    this.#look(Date.now());
   }
 
   /** Those of the last twelve seconds, the oldest first. */
@@ -105,8 +134,14 @@ export class Camera {
     return this.#sending !== null && isWell(this.#sending, now);
   }
 
-  /** Forgets what is old, and says so when the source became another than it was. To be called a few times a second. */
-  look(now: number): void {
+  /** To be called a few times a second. */
+  turn(now: number): void {
+    this.#admit(now);
+    this.#look(now);
+  }
+
+  /** Forgets what is old, and says so when the source became another than it was. */
+  #look(now: number): void {
     const from = performance.now() - kept;
     if ((this.#finished[0]?.arrivedAt ?? from) < from)
       this.#finished = this.#finished.filter(({ arrivedAt }) => arrivedAt >= from);
@@ -123,6 +158,7 @@ export class Camera {
       ...(this.#sending ? healthOf(this.#sending, now) : silent),
       last_seen_at: stamp(this.#lastSeen),
       lag: this.#sending?.finishedAt ? Math.round(this.#lag.seconds * 10) / 10 : null,
+      second_encoder: this.#refused && now - this.#refused.at <= refusedFor ? this.#refused.address : null,
       ...(this.#sending ? {} : { why: this.#trouble }),
     };
   }
@@ -143,6 +179,8 @@ export class Camera {
     const now = Date.now();
     const isPicture = tag.type === tagType.picture;
     this.#lastSeen = now;
+    sending.heardAt = now;
+    if (this.#applicants.length > 0) this.#refuse(now);
     sending.meter.add(now, tag.data.length, isPicture ? 1 : 0);
     if (isPicture) {
       sending.pictureAt = now;
@@ -152,11 +190,41 @@ export class Camera {
     sending.packager.push(tag, now);
   }
 
+  /** Lets in who has waited longest, once nobody sends any more. */
+  #admit(now: number): void {
+    const [first, ...others] = this.#applicants;
+    if (!first || (this.#sending && now - this.#sending.heardAt < silentAfter)) return;
+    this.#applicants = others;
+    first.admitted(this.publish((why) => first.drop(why)));
+  }
+
+  /** Turns away all who wait: who publishes was heard. */
+  #refuse(now: number): void {
+    const refused = this.#applicants;
+    this.#applicants = [];
+    for (const applicant of refused) {
+      this.#refused = { address: applicant.address, at: now };
+      applicant.refused();
+    }
+    this.#look(now);
+  }
+
+  #dismiss(why: string): void {
+    const sending = this.#sending;
+    if (!sending) return;
+    this.#close(sending);
+    sending.drop(why);
+  }
+
   #end(sending: Sending): void {
+    this.#close(sending);
+    this.turn(Date.now());
+  }
+
+  #close(sending: Sending): void {
     sending.packager.close();
     this.#sending = null;
     this.#previews.end();
-    this.look(Date.now());
   }
 
   #finish(segment: Segment): void {
@@ -165,7 +233,7 @@ export class Camera {
     this.#finished = [...this.#finished, finished];
     this.#lag.add(finished);
     if (this.#sending) this.#sending.finishedAt = now;
-    this.look(now);
+    this.#look(now);
     this.#options.segment(finished);
   }
 }

@@ -6,6 +6,9 @@ import type { Meter } from "./meter.ts";
 /** Milliseconds without a picture, or with a clock that stands still, until a source counts as frozen. */
 const frozenAfter = 3_000;
 
+/** Milliseconds without a tag, after which another encoder may take over the key. */
+export const silentAfter = 3_000;
+
 /** What stands before the packager and has changed the pictures already. */
 export interface Origin extends Decision {
   /** As the camera itself sends it. */
@@ -17,6 +20,8 @@ export interface Sending {
   packager: Packager;
   meter: Meter;
   since: number;
+  /** When its last tag came; in the beginning, when it began. */
+  heardAt: number;
   pictureAt: number | null;
   soundAt: number | null;
   /** When its last segment was finished: what the one before sent says nothing about this one. */
@@ -28,7 +33,7 @@ export interface Sending {
   drop(why: string): void;
 }
 
-type Health = Omit<SourceHealth, "id" | "last_seen_at" | "lag">;
+type Health = Omit<SourceHealth, "id" | "last_seen_at" | "lag" | "second_encoder">;
 
 /** Of a source that nobody sends. */
 export const silent: Health = {

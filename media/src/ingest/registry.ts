@@ -37,14 +37,11 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
   const rtmp = await listenRtmp({
     ...options,
     port: options.rtmpPort,
-    open: (keyHash, drop) => {
-      const entry = byKey.get(keyHash);
-      return entry ? { source: entry.order.id, publication: entry.camera.publish(drop) } : null;
-    },
+    open: (keyHash, applicant) => byKey.get(keyHash)?.camera.apply(applicant) ?? null,
   });
   const looking = setInterval(() => {
     const now = Date.now();
-    for (const { camera } of entries.values()) camera.look(now);
+    for (const { camera } of entries.values()) camera.turn(now);
   }, lookEvery);
   looking.unref();
 

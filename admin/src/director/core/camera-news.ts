@@ -1,5 +1,6 @@
 import type { DirectorSource, DirectorView } from "@vigil/contract";
 import type { Said } from "./said.ts";
+import { isConnected } from "./sources.ts";
 
 /** Seconds that pictures may be late before it is worth a word. */
 const lagShown = 2;
@@ -21,3 +22,11 @@ export function unsteady({
   const key = unsteady.returns_at === null ? "unsteady.gone" : "unsteady.back";
   return { said: { key, args: { name: source.name } }, source };
 }
+
+/** Encoders that were refused, because another one sends with the same key. */
+export const secondEncoders = ({ sources }: DirectorView): Said[] =>
+  sources.flatMap(({ name, health, ...source }) =>
+    health?.second_encoder && isConnected({ name, health, ...source })
+      ? [{ key: "second_encoder", args: { name, address: health.second_encoder } }]
+      : [],
+  );

@@ -83,7 +83,7 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   const port = await freePort();
   const order = by({ protocol: "srt", port, passphrase });
   welcome([order]);
-  const publish = (secret: string) =>
+  const publish = (secret: string, connectWithin = 15_000) =>
     doors.camera(
       "-re",
       ...flashes(),
@@ -94,7 +94,7 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
       "mpegts",
       "-passphrase",
       secret,
-      `srt://127.0.0.1:${port}?connect_timeout=15000`,
+      `srt://127.0.0.1:${port}?connect_timeout=${connectWithin}`,
     );
   const stranger = publish("loud street 17");
   expect(await new Promise((resolve) => stranger.once("close", resolve))).not.toBe(0);
@@ -103,11 +103,19 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   expect(doors.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
   // The camera of this test has it in its own, once.
   expect(commandLines().split(passphrase)).toHaveLength(2);
+  // Of two with one passphrase the first stays: nobody else is listened to meanwhile.
+  const other = publish(passphrase, 2_000);
+  expect(await new Promise((resolve) => other.once("close", resolve))).not.toBe(0);
+  expect(new Set(doors.of(order.id).map(({ run }) => run)).size).toBe(1);
   first.kill("SIGTERM");
   await eventually(() => expect(doors.health(order.id).publishing).toBe(false));
   const before = doors.of(order.id).length;
-  publish(passphrase);
+  const second = publish(passphrase);
   await doors.hasSegments(order.id, before + 2);
+  publish(passphrase, 60_000);
+  second.kill("SIGSTOP");
+  const run = doors.of(order.id).at(-1)?.run;
+  await eventually(() => expect(doors.of(order.id).at(-1)?.run).not.toBe(run));
   expect(doors.lines.join("\n")).not.toContain(passphrase);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type net from "node:net";
 import type { Log } from "../../log.ts";
-import type { Publication } from "../camera.ts";
+import type { Applicant, Publication } from "../camera.ts";
 import { RtmpSession } from "./core/session.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
@@ -10,11 +10,8 @@ export interface RtmpOptions {
   /** 0 takes any free one. */
   port: number;
   log: Log;
-  /**
-   * Whoever has the key with this sha256 (hex) begins to publish; null when nobody has it. `drop` must end the
-   * connection.
-   */
-  open(keyHash: string, drop: (why: string) => void): { source: string; publication: Publication } | null;
+  /** Someone has the key with this sha256 (hex). Answers how to withdraw; null when the key is nobody's. */
+  open(keyHash: string, applicant: Applicant): (() => void) | null;
 }
 
 /** Milliseconds: the limits of the issue. */
@@ -32,7 +29,9 @@ export class Connection {
   readonly #room: WaitingRoom;
   readonly #refused: (details: object, message: string) => void;
   #session: RtmpSession | null = null;
-  #published: { source: string; publication: Publication } | null = null;
+  #publication: Publication | null = null;
+  /** While it waits to be admitted. */
+  #withdraw: (() => void) | null = null;
   #patience: NodeJS.Timeout | undefined;
   #isEnding = false;
 
@@ -81,28 +80,55 @@ export class Connection {
     return new RtmpSession({
       send: (bytes) => void this.#socket.write(bytes),
       publish: (key) => this.#publish(key),
-      tag: (tag) => this.#published?.publication.tag(tag),
+      tag: (tag) => this.#publication?.tag(tag),
       unpublish: () => {
         this.#leaveSource("it ended");
         this.#socket.setTimeout(0);
         this.#wait();
       },
       end: (why) => {
-        if (!this.#published) this.#refused({ address: this.address }, `a publisher was refused: it ${why}`);
+        if (!this.#publication)
+          this.#refused({ address: this.address }, `a publisher was refused: it ${why}`);
         this.#drop(why);
       },
     });
   }
 
-  #publish(key: string): "welcome" | "refused" {
+  #publish(key: string): "known" | "unknown" {
     const hash = createHash("sha256").update(key).digest("hex");
-    this.#published = this.#options.open(hash, (why) => this.#drop(why));
-    if (!this.#published) return "refused";
+    let isDecided = false;
+    // What it sends before it is told stays in the socket.
+    const decided = () => {
+      isDecided = true;
+      this.#withdraw = null;
+      this.#socket.resume();
+    };
+    const withdraw = this.#options.open(hash, {
+      address: this.address,
+      drop: (why) => this.#drop(why),
+      admitted: (publication) => {
+        decided();
+        this.#begin(publication);
+      },
+      refused: () => {
+        decided();
+        this.#session?.turnAway();
+      },
+    });
+    if (!withdraw) return "unknown";
+    if (isDecided) return "known";
+    this.#withdraw = withdraw;
+    this.#socket.pause();
+    return "known";
+  }
+
+  #begin(publication: Publication): void {
+    this.#publication = publication;
     clearTimeout(this.#patience);
     this.#room.leave(this);
     this.#socket.setTimeout(idleLimit);
-    this.#options.log.info({ address: this.address, source: this.#published.source }, "a camera publishes");
-    return "welcome";
+    this.#options.log.info({ address: this.address, source: publication.source }, "a camera publishes");
+    this.#session?.admit();
   }
 
   /** Lets our last words out, and ends. */
@@ -122,13 +148,13 @@ export class Connection {
   }
 
   #leaveSource(why: string): void {
-    const published = this.#published;
-    if (!published) return;
-    this.#published = null;
-    published.publication.end();
-    this.#options.log.info(
-      { address: this.address, source: published.source, why },
-      "a camera publishes no more",
-    );
+    this.#withdraw?.();
+    this.#withdraw = null;
+    const publication = this.#publication;
+    if (!publication) return;
+    this.#publication = null;
+    publication.end();
+    const { address } = this;
+    this.#options.log.info({ address, source: publication.source, why }, "a camera publishes no more");
   }
 }

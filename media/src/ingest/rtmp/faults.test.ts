@@ -8,14 +8,15 @@ import { aac, beeps, film, flashes, h264, openFolder } from "../../../test/films
 const folder = openFolder();
 let doors: Doors;
 let house: string;
-const [chapel, garden, organ, loft, spare] = [
+const [chapel, garden, organ, loft, spare, attic] = [
   byRtmp("chapel-key"),
   byRtmp("garden-key"),
   byRtmp("organ-key"),
   byRtmp("loft-key"),
   byRtmp("garden-spare"),
+  byRtmp("attic-key"),
 ];
-const welcome = [chapel, garden, organ, loft, spare];
+const welcome = [chapel, garden, organ, loft, spare, attic];
 
 beforeAll(async () => {
   doors = await openDoors();
@@ -54,29 +55,57 @@ test.concurrent("a rotated key cuts the camera off, and only the new key opens t
   await eventually(() => expect(doors.health(garden.id).publishing).toBe(false));
 });
 
-test.concurrent("the newest camera with the key wins, and the one before is shown out", async () => {
-  const first = doors.publish("chapel-key", house);
-  await doors.becomesWell(chapel.id);
-  const run = doors.of(chapel.id).at(-1)?.run;
+test.concurrent("of two encoders with one key the first stays, the second is refused in words and named to the director", async () => {
   doors.publish("chapel-key", house);
-  await new Promise((resolve) => first.once("close", resolve));
-  await eventually(() => expect(doors.of(chapel.id).at(-1)?.run).not.toBe(run));
   await doors.becomesWell(chapel.id);
+  expect(doors.health(chapel.id).second_encoder).toBeNull();
+  for (let n = 0; n < 3; n++) {
+    const before = doors.of(chapel.id).length;
+    const second = doors.publish("chapel-key", house);
+    const said: string[] = [];
+    second.stderr?.on("data", (text) => said.push(String(text)));
+    await new Promise((resolve) => second.once("close", resolve));
+    expect(said.join("")).toContain("Another encoder is already sending with this stream key.");
+    expect(doors.health(chapel.id)).toMatchObject({ second_encoder: "127.0.0.1", well: true });
+    await doors.hasSegments(chapel.id, before + 2);
+  }
+  expect(new Set(doors.of(chapel.id).map(({ run }) => run)).size).toBe(1);
 });
 
-test.concurrent("a camera that vanishes without a word is frozen at once, gone soon, and may come straight back", {
+test.concurrent("an encoder whose line broke without a word is let in at its first try, once the old line was silent for three seconds", {
   timeout: 40_000,
 }, async () => {
   const camera = doors.publish("organ-key", house);
   await doors.becomesWell(organ.id);
+  const run = doors.of(organ.id).at(-1)?.run;
   camera.kill("SIGSTOP");
+  const again = doors.publish("organ-key", house);
+  await eventually(() => expect(doors.of(organ.id).at(-1)?.run).not.toBe(run));
+  await doors.becomesWell(organ.id);
+  expect(doors.health(organ.id).second_encoder).toBeNull();
+  // What comes to life again finds another in its place.
+  const hungUp = new Promise((resolve) => camera.once("close", resolve));
+  camera.kill("SIGCONT");
+  await hungUp;
+  expect(doors.health(organ.id)).toMatchObject({ publishing: true, well: true });
+  again.kill("SIGSTOP");
   await eventually(() => expect(doors.health(organ.id).frozen).toBe(true));
   expect(doors.health(organ.id)).toMatchObject({ publishing: true, well: false, video: false });
-  const again = doors.publish("organ-key", house);
-  await doors.becomesWell(organ.id);
-  again.kill("SIGSTOP");
   await eventually(() => expect(doors.health(organ.id).publishing).toBe(false));
   expect(doors.lines.some((line) => line.includes("nothing came for eight seconds"))).toBe(true);
+});
+
+test.concurrent("a camera of which fewer pictures come than it films is told by how much it lags", async () => {
+  const slow = doors.camera(
+    ..."-readrate 0.8 -stream_loop -1 -i".split(" "),
+    house,
+    ..."-c copy -f flv".split(" "),
+    doors.address("attic-key"),
+  );
+  await eventually(() => expect(doors.health(attic.id).lag).toBeGreaterThan(1.5));
+  expect(doors.health(attic.id)).toMatchObject({ well: true, frozen: false });
+  slow.kill("SIGKILL");
+  await eventually(() => expect(doors.health(attic.id)).toMatchObject({ publishing: false, lag: null }));
 });
 
 test.concurrent("a camera that comes back twenty times is the same source each time, each time a new run", {

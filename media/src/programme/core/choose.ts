@@ -64,12 +64,12 @@ function since(before: Failures, view: SourceView | undefined, clock: number): F
   if (!view || !isWell(view, clock)) return { ...before, at, wellSince: null };
   const steady = unbroken(view);
   const first = steady[0]?.arrivedAt ?? clock;
-  // What was steady for longer than segments are kept has no break among them.
+  // Without a break among all that are kept, the steady time began before them.
   const isWhole = steady.length === view.pieces.length;
   return { ...before, at, wellSince: isWhole ? (before.wellSince ?? first) : first };
 }
 
-/** On air again: only what happens from now on counts against it, and what happened just before. */
+/** On air again: it is trusted until it fails twice once more. */
 function calm(state: State, id: string): void {
   const failures = state.failures[id];
   if (failures?.isUnsteady) state.failures = { ...state.failures, [id]: { ...failures, isUnsteady: false } };

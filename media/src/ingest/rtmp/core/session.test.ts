@@ -27,7 +27,8 @@ function meet() {
     },
     publish: (key) => {
       events.push(`publish ${key}`);
-      return key === "right" ? "welcome" : "refused";
+      if (key === "right") session.admit();
+      return key === "wrong" ? "unknown" : "known";
     },
     tag: (tag) => tags.push(tag),
     unpublish: () => events.push("unpublish"),
@@ -44,15 +45,15 @@ function meet() {
   return { session, send, say, shake, tags, events, codes };
 }
 
-/** Up to the point where an encoder sends its pictures. */
-function published() {
+/** Up to the point where an encoder sends its pictures. The key "taken" is known, but not decided on. */
+function published(key = "right") {
   const talk = meet();
   talk.shake();
   talk.say("connect", 1, { app: "live", tcUrl: "rtmp://vigil/live" });
-  talk.say("releaseStream", 2, null, "right");
-  talk.say("FCPublish", 3, null, "right");
+  talk.say("releaseStream", 2, null, key);
+  talk.say("FCPublish", 3, null, key);
   talk.say("createStream", 4, null);
-  talk.say("publish", 5, null, "right?token=x", "live");
+  talk.say("publish", 5, null, `${key}?token=x`, "live");
   return talk;
 }
 
@@ -96,6 +97,28 @@ test("an unknown key, a second publishing, a wish to watch and another applicati
   ]);
 });
 
+test("an encoder that has to wait is told nothing until it is decided; nothing it sends meanwhile is lost", () => {
+  const { session, codes, tags, send } = published("taken");
+  expect(codes().at(-1)).toBe("_result 1");
+  send(1, Uint8Array.of(0, 0, 1, 0));
+  session.receive(writeChunks(4, { type: 9, time: 40, stream: 1, body: new Uint8Array(200).fill(23) }, 256));
+  expect(tags).toEqual([]);
+  session.admit();
+  expect(codes().at(-1)).toBe("onStatus NetStream.Publish.Start");
+  expect(tags).toEqual([{ type: 9, time: 40, data: new Uint8Array(200).fill(23) }]);
+  session.turnAway();
+  expect(codes().at(-1)).toBe("onStatus NetStream.Publish.Start");
+});
+
+test("an encoder whose key another one sends with is refused in words", () => {
+  const { session, codes, events, tags, send } = published("taken");
+  session.turnAway();
+  send(9, Uint8Array.of(0x17, 1, 2), 40);
+  expect(codes().at(-1)).toBe("onStatus NetStream.Publish.BadName");
+  expect(events).toEqual(["publish taken", "end: gave a key that another encoder sends with"]);
+  expect(tags).toEqual([]);
+});
+
 test("pictures before a key are nobody's, after the end too", () => {
   const talk = meet();
   talk.shake();
@@ -137,12 +160,13 @@ test("several tags in one message are taken apart, their times counted from the 
 });
 
 test("noise, at whatever point of the talk, ends that talk at most", () => {
-  const at = fc.constantFrom("before", "shaken", "published");
+  const at = fc.constantFrom("before", "shaken", "waiting", "published");
   fc.assert(
     fc.property(at, fc.array(fc.uint8Array({ maxLength: 400 }), { maxLength: 6 }), (when, noises) => {
-      const talk = when === "published" ? published() : meet();
+      const talk = when === "published" ? published() : when === "waiting" ? published("taken") : meet();
       if (when === "shaken") talk.shake();
       for (const noise of noises) expect(() => talk.session.receive(noise)).not.toThrow();
+      expect(() => talk.session.admit()).not.toThrow();
       expect(talk.events.filter((event) => event.startsWith("end")).length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 300 },
@@ -154,9 +178,11 @@ test("noise inside well-formed messages ends that talk at most", () => {
     fc.property(
       fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 9, 15, 17, 18, 20, 22),
       fc.uint8Array({ maxLength: 200 }),
-      (type, body) => {
-        const talk = published();
+      fc.constantFrom("right", "taken"),
+      (type, body, key) => {
+        const talk = published(key);
         expect(() => talk.send(type, body)).not.toThrow();
+        expect(() => talk.session.admit()).not.toThrow();
       },
     ),
     { numRuns: 500 },

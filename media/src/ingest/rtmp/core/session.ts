@@ -7,8 +7,8 @@ import { messageType, ourChunk, Speaker, status, uint32, userControl } from "./s
 /** How the publisher's connection acts on the world. */
 export interface SessionEffects {
   send(bytes: Uint8Array): void;
-  /** Someone wants to publish with this key; answer `refused` when nobody has it. */
-  publish(key: string): "welcome" | "refused";
+  /** Someone wants to publish with this key. When it is somebody's, `admit` or `turnAway` follows, at once or later. */
+  publish(key: string): "known" | "unknown";
   tag(tag: Tag): void;
   /** It ended its publishing in good order. */
   unpublish(): void;
@@ -23,6 +23,7 @@ const longestBefore = 64 * 1024;
 /** The only stream a connection may open. */
 const onlyStream = 1;
 const app = "live";
+const badName = "NetStream.Publish.BadName";
 
 /**
  * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. After `end` it wants
@@ -37,6 +38,8 @@ export class RtmpSession {
   #acknowledged = 0;
   #app: string | null = null;
   #isPublishing = false;
+  /** From its wish to publish until that is decided: what came meanwhile, and on which stream it wishes. */
+  #waiting: { stream: number; messages: Message[] } | null = null;
   #isOver = false;
 
   constructor(effects: SessionEffects) {
@@ -47,12 +50,38 @@ export class RtmpSession {
 
   /** Bytes from the publisher. Malformed ones end the session; nothing is thrown. */
   receive(bytes: Uint8Array): void {
-    if (this.#isOver) return;
-    try {
+    this.#read(() => {
       const at = this.#handshake.take(bytes);
       this.#count(bytes.length);
-      const longest = () => (this.#isPublishing ? longestTag : longestBefore);
+      const longest = () => (this.#isPublishing || this.#waiting ? longestTag : longestBefore);
       this.#reader.push(bytes.subarray(at), longest, (message) => this.#take(message));
+    });
+  }
+
+  /** It may publish. */
+  admit(): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = null;
+    this.#welcome(waiting.stream);
+    this.#read(() => {
+      for (const message of waiting.messages) this.#take(message);
+    });
+  }
+
+  /** Another encoder publishes with its key. */
+  turnAway(): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = null;
+    const description = "Another encoder is already sending with this stream key.";
+    this.#refuse(waiting.stream, badName, description, "gave a key that another encoder sends with");
+  }
+
+  #read(work: () => void): void {
+    if (this.#isOver) return;
+    try {
+      work();
     } catch (error) {
       if (!(error instanceof RtmpError || error instanceof AmfError)) throw error;
       this.#end(`sent what isn't RTMP: ${error.message}`);
@@ -69,7 +98,9 @@ export class RtmpSession {
   #take(message: Message): void {
     if (this.#isOver) return;
     const { type, time, body } = message;
-    if (type === tagType.sound || type === tagType.picture) this.#media({ type, time, data: body });
+    // How long chunks are has to be known to read on.
+    if (this.#waiting && type !== messageType.chunkSize) this.#waiting.messages.push(message);
+    else if (type === tagType.sound || type === tagType.picture) this.#media({ type, time, data: body });
     else if (type === messageType.chunkSize) this.#reader.setChunk(read32(body) & 0x7fffffff);
     else if (type === messageType.userControl) this.#ping(body);
     else if (type === messageType.aggregate) this.#aggregate(message);
@@ -154,19 +185,19 @@ export class RtmpSession {
 
   #publish(name: Amf, stream: number): void {
     const key = typeof name === "string" ? (name.split("?")[0] as string) : "";
-    const bad = (description: string, why: string) =>
-      this.#refuse(stream, "NetStream.Publish.BadName", description, why);
+    const bad = (description: string, why: string) => this.#refuse(stream, badName, description, why);
     if (this.#app === null) bad("Connect first.", "published before it connected");
     else if (this.#isPublishing) bad("Already publishing.", "published twice");
     else if (key === "") bad("The stream key is missing.", "gave no key");
-    else if (this.#effects.publish(key) === "welcome") this.#welcome(stream);
-    else
-      this.#refuse(
-        stream,
-        "NetStream.Publish.Unauthorized",
-        "This stream key isn't known.",
-        "gave an unknown key",
-      );
+    else this.#ask(key, stream);
+  }
+
+  #ask(key: string, stream: number): void {
+    this.#waiting = { stream, messages: [] };
+    if (this.#effects.publish(key) === "known") return;
+    this.#waiting = null;
+    const unauthorized = "NetStream.Publish.Unauthorized";
+    this.#refuse(stream, unauthorized, "This stream key isn't known.", "gave an unknown key");
   }
 
   #welcome(stream: number): void {
