@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { type Camera, camera, film } from "./cameras.ts";
 import { examine, outOfStep } from "./film.ts";
 import { book, holdEnd, prepareVideo, recordingOf, register, type Service, sees } from "./service.ts";
-import { barriers, desk, phone, sideways, signedIn, visitor } from "./visitor.ts";
+import { barriers, desk, expectDeadServers, phone, sideways, signedIn, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 
 /** Milliseconds a guest may have to wait for what the director pressed. */
@@ -226,4 +226,75 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   expect(sources.find(({ kind }) => kind === "zoom")?.health).toMatchObject({ video: true, audio: true });
   await holdEnd(director);
   await expect.poll(() => status(service), patience).toBe("completed");
+});
+
+test("a guest who loads the page again, comes back to it or loses the line sees the service by itself", async () => {
+  const service = await book("Wilhelmina Ashgrove");
+  const [one] = service.cameras;
+  if (!one) throw new Error("the demo has a camera");
+  let filming = await camera("blue", one.address);
+  try {
+    await expect
+      .poll(
+        async () => (await service.look()).sources.find(({ id }) => id === one.id)?.health?.well,
+        patience,
+      )
+      .toBe(true);
+    const act = (action: string) =>
+      service.home("POST", `str/stream/${service.stream.id}/ip_cameras/livestream`, { action, id: one.id });
+    await act("start");
+    expectDeadServers();
+    const guest = await visitor({ viewport: phone, isMobile: true, hasTouch: true });
+    await guest.goto(`/m/${service.stream.slug}`);
+    await register(guest, "Clara Winter");
+    // Without a gesture: what a test does to a page counts as one, and then a browser lets everything play.
+    const devices = await guest.context().newCDPSession(guest);
+    const page = async <T>(expression: string) =>
+      (await devices.send("Runtime.evaluate", { expression, returnByValue: true })).result.value as T;
+    const video = `document.querySelector("video")`;
+    const time = () => page<number>(`${video}?.currentTime ?? 0`);
+    const says = () => page<string>(`document.querySelector(".said")?.textContent ?? ""`);
+    const moves = async () => {
+      const before = await time();
+      await expect.poll(async () => (await time()) - before, patience).toBeGreaterThan(0.5);
+      await expect.poll(says, patience).toBe("Live now");
+    };
+    await moves();
+
+    await guest.reload();
+    await moves();
+    await guest.getByRole("button", { name: "Turn the sound on" }).waitFor();
+    await guest.goto("/login");
+    await guest.goBack();
+    await moves();
+
+    await page(`${video}.pause()`);
+    await moves();
+
+    const line = (offline: boolean) =>
+      devices.send("Network.emulateNetworkConditions", {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    await devices.send("Network.enable");
+    await line(true);
+    await guest.getByText("Your connection was lost. Reconnecting…").first().waitFor();
+    expect(await page<string>("document.body.innerText")).not.toContain("Live now");
+    await expect.poll(() => page<number>(`${video}.readyState`), patience).toBeLessThan(3);
+    await line(false);
+    await moves();
+    expect(await page(`document.querySelector(".vp-cover") === null`)).toBe(true);
+
+    await filming.kill();
+    await expect.poll(says, patience).toBe("The picture was interrupted. We are working on it.");
+    await expect.poll(() => sees(guest), patience).toBe("slate, silence");
+    expect(await says()).toBe("The picture was interrupted. We are working on it.");
+    filming = await camera("blue", one.address);
+    await moves();
+    await act("stop");
+  } finally {
+    await filming.kill();
+  }
 });

@@ -40,7 +40,7 @@ function readPlaylist(text: string, problems: string[]): Playlist {
   for (const line of lines) {
     if (line === "#EXT-X-DISCONTINUITY") next.disc = true;
     else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) next.pdt = Date.parse(line.slice(25));
-    else if (line.startsWith("#EXTINF:")) next.duration = Number(/^#EXTINF:([\d.]+),$/.exec(line)?.[1]);
+    else if (line.startsWith("#EXTINF:")) next.duration = Number(/^#EXTINF:([\d.]+),\w*$/.exec(line)?.[1]);
     else if (!line.startsWith("#")) {
       const before = list.at(-1);
       const reckoned = before ? before.pdt + before.duration * 1000 : Number.NaN;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
-import { startPlaying, type VideoState } from "./useVideo.ts";
+import type { VideoState } from "./useVideo.ts";
 import type { PlayerWords } from "./words.ts";
 import "./Controls.css";
 
@@ -16,20 +16,13 @@ interface ControlsProps {
   extras?: ReactNode;
   /** Needed at this moment. */
   now?: ReactNode;
-  onPlay?: () => void;
+  onToggle: () => void;
 }
 
 /** The bar under the picture. Each button says what it does. */
-export function Controls({ video, state, screen, words, before, extras, now, onPlay }: ControlsProps) {
+export function Controls({ video, state, screen, words, before, extras, now, onToggle }: ControlsProps) {
   const [more, setMore] = useState(false);
   const id = useId();
-  const toggle = () => {
-    const element = video.current;
-    if (!element) return;
-    if (!element.paused) return element.pause();
-    onPlay?.();
-    void startPlaying(element);
-  };
   const hasExtras = Boolean(extras) || screen.canSmall || screen.canAirPlay;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw itself as a form.
@@ -39,7 +32,7 @@ export function Controls({ video, state, screen, words, before, extras, now, onP
         <Control
           icon={state.paused ? "play" : "pause"}
           name={state.paused ? words.play : words.pause}
-          onPress={toggle}
+          onPress={onToggle}
         />
         <SoundControl video={video} state={state} words={words} />
         {now}
@@ -67,11 +60,13 @@ export function Controls({ video, state, screen, words, before, extras, now, onP
             </button>
           </>
         )}
-        <Control
-          icon={screen.full ? "leaveFullScreen" : "fullScreen"}
-          name={screen.full ? words.leaveFullScreen : words.fullScreen}
-          onPress={screen.toggleFull}
-        />
+        {screen.canFull && (
+          <Control
+            icon={screen.full ? "leaveFullScreen" : "fullScreen"}
+            name={screen.full ? words.leaveFullScreen : words.fullScreen}
+            onPress={screen.toggleFull}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Control, Controls } from "./Controls.tsx";
 import { backoff } from "./core/backoff.ts";
+import { startPlaying } from "./keep-playing.ts";
 import { Stage } from "./Stage.tsx";
 import { useScreen } from "./useScreen.ts";
-import { startPlaying, useVideo } from "./useVideo.ts";
+import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 import { type PlayerWords, playerWords } from "./words.ts";
 
@@ -34,6 +35,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   };
   const hasBegun = playing.time > 0 || !playing.paused;
   const begin = () => video.current && void startPlaying(video.current);
+  const toggle = () => (playing.paused ? begin() : video.current?.pause());
   return (
     <Stage
       frame={frame}
@@ -51,6 +53,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         state={playing}
         screen={screen}
         words={words}
+        onToggle={toggle}
         before={<Position at={playing.time} length={playing.duration} words={words} onSeek={seek} />}
         now={
           <Control icon="back" name={words.back} onPress={() => seek(Math.max(0, playing.time - backBy))} />

@@ -5,7 +5,7 @@ import { type Engine, type EngineState, openEngine } from "./engine.ts";
 import { Icon } from "./icons.tsx";
 import { Stage } from "./Stage.tsx";
 import { useScreen } from "./useScreen.ts";
-import { type Start, startPlaying, useVideo } from "./useVideo.ts";
+import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 import { type PlayerWords, playerWords } from "./words.ts";
 
@@ -24,48 +24,36 @@ export interface HlsPlayerProps {
   /** The pass runs out: resolves to the same address with a new one, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onState?: (state: EngineState) => void;
+  /** Reads aloud how things stand; false where the page around it does. */
+  speaks?: boolean;
   words?: PlayerWords;
 }
 
 /** Seconds behind what is live from which on one is offered to go there. */
 const farBehind = 5;
-const atFirst: EngineState = { state: "connecting", sound: null, behind: null };
+const atFirst: EngineState = { showing: "connecting", call: null, sound: null, behind: null };
 
 /** Plays a live programme and heals itself. Says in plain words how things stand, never an error. */
 export function HlsPlayer(props: HlsPlayerProps) {
-  const { audioUrl, title, poster, muted = false, bare = false, words = playerWords } = props;
+  const { audioUrl, title, poster, bare = false, speaks = true, words = playerWords } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);
   const screen = useScreen(frame, video);
-  const [start, setStart] = useState<Start>("sound");
-  const { state, engine } = useEngine(video, props, (element) => {
-    element.muted = muted;
-    void startPlaying(element).then(setStart);
-  });
-  useWakeLock(!playing.paused && state.state !== "ended");
-  useMediaSession(title, !playing.paused);
+  const { state, engine } = useEngine(video, props);
+  useWakeLock(!playing.paused && state.showing !== "ended");
+  useMediaSession(title, state.showing !== "ended", engine);
 
-  const asksForSound = !muted && start === "silent" && playing.muted && !playing.paused;
-  const call = callNow();
-  function callNow() {
-    if (state.state === "ended") return null;
-    if (asksForSound) return { name: words.turnTheSoundOn, onPress: unmute };
-    if (start === "blocked" && playing.paused) return { name: words.watch, onPress: begin };
-    return null;
-  }
-  function unmute() {
+  const unmute = () => {
     if (video.current) video.current.muted = false;
-    setStart("sound");
-  }
-  function begin() {
-    const element = video.current;
-    if (!element) return;
-    element.muted = muted;
-    void startPlaying(element).then(setStart);
-  }
+  };
+  const begin = () => engine.current?.goLive();
+  const calls = {
+    watch: { name: words.watch, onPress: begin },
+    sound: { name: words.turnTheSoundOn, onPress: unmute },
+  };
   const isSoundOnly = state.sound !== null;
-  const isBehind = state.state === "playing" && state.behind !== null && state.behind > farBehind;
+  const isBehind = state.showing === "playing" && state.behind !== null && state.behind > farBehind;
 
   return (
     <Stage
@@ -73,12 +61,13 @@ export function HlsPlayer(props: HlsPlayerProps) {
       video={video}
       title={title}
       poster={poster}
-      state={state.state}
+      state={state.showing}
       playing={playing}
       screen={screen}
-      status={playing.paused && state.state !== "ended" ? "" : words.state[state.state]}
+      status={words.state[state.showing]}
+      speaks={speaks}
       cover={isSoundOnly && <SoundOnly why={state.sound} words={words} />}
-      call={call}
+      call={state.call && calls[state.call]}
     >
       {!bare && (
         <Controls
@@ -86,18 +75,8 @@ export function HlsPlayer(props: HlsPlayerProps) {
           state={playing}
           screen={screen}
           words={words}
-          onPlay={() => engine.current?.goLive()}
-          now={
-            isBehind &&
-            !playing.paused && (
-              <Control
-                icon="live"
-                name={words.goLive}
-                onPress={() => engine.current?.goLive()}
-                look="urgent"
-              />
-            )
-          }
+          onToggle={() => (playing.paused ? begin() : engine.current?.pause())}
+          now={isBehind && <Control icon="live" name={words.goLive} onPress={begin} look="urgent" />}
           extras={
             Boolean(audioUrl) && (
               <Control
@@ -114,15 +93,11 @@ export function HlsPlayer(props: HlsPlayerProps) {
 }
 
 /** One engine as long as the same programme is played; a newer pass is handed to it. */
-function useEngine(
-  video: RefObject<HTMLVideoElement | null>,
-  props: HlsPlayerProps,
-  onOpen: (video: HTMLVideoElement) => void,
-) {
+function useEngine(video: RefObject<HTMLVideoElement | null>, props: HlsPlayerProps) {
   const [state, setState] = useState(atFirst);
   const engine = useRef<Engine | null>(null);
-  const newest = useRef({ props, onOpen });
-  newest.current = { props, onOpen };
+  const newest = useRef(props);
+  newest.current = props;
   const programme = withoutPass(props.url);
   const sound = props.audioUrl ? withoutPass(props.audioUrl) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another programme is another engine.
@@ -130,17 +105,17 @@ function useEngine(
     const element = video.current;
     if (!element) return;
     setState(atFirst);
+    element.muted = newest.current.muted ?? false;
     const opened = openEngine(element, {
-      url: newest.current.props.url,
-      audioUrl: newest.current.props.audioUrl ?? null,
-      onExpired: async () => (await newest.current.props.onExpired?.()) ?? null,
+      url: newest.current.url,
+      audioUrl: newest.current.audioUrl ?? null,
+      onExpired: async () => (await newest.current.onExpired?.()) ?? null,
       onState: (next) => {
         setState((before) => (isSame(before, next) ? before : next));
-        newest.current.props.onState?.(next);
+        newest.current.onState?.(next);
       },
     });
     engine.current = opened;
-    newest.current.onOpen(element);
     return () => opened.close();
   }, [programme, sound]);
   useEffect(() => engine.current?.renew(props.url), [props.url]);
@@ -149,7 +124,10 @@ function useEngine(
 
 /** Seconds behind are only worth drawing anew when they pass the mark. */
 const isSame = (a: EngineState, b: EngineState) =>
-  a.state === b.state && a.sound === b.sound && (a.behind ?? 0) > farBehind === (b.behind ?? 0) > farBehind;
+  a.showing === b.showing &&
+  a.call === b.call &&
+  a.sound === b.sound &&
+  (a.behind ?? 0) > farBehind === (b.behind ?? 0) > farBehind;
 
 const SoundOnly = ({ why, words }: { why: EngineState["sound"]; words: PlayerWords }) => (
   <div className="vp-cover" data-sound={why}>
@@ -158,13 +136,18 @@ const SoundOnly = ({ why, words }: { why: EngineState["sound"]; words: PlayerWor
   </div>
 );
 
-/** A locked screen shows what is heard. */
-function useMediaSession(title: string, isPlaying: boolean): void {
+/** A locked screen shows what is heard, and its buttons and a headset's are the viewer's own. */
+function useMediaSession(title: string, isWanted: boolean, engine: RefObject<Engine | null>): void {
   useEffect(() => {
-    if (!isPlaying || !("mediaSession" in navigator)) return;
-    navigator.mediaSession.metadata = new MediaMetadata({ title });
+    if (!isWanted || !("mediaSession" in navigator)) return;
+    const { mediaSession } = navigator;
+    mediaSession.metadata = new MediaMetadata({ title });
+    mediaSession.setActionHandler("play", () => engine.current?.goLive());
+    mediaSession.setActionHandler("pause", () => engine.current?.pause());
     return () => {
-      navigator.mediaSession.metadata = null;
+      mediaSession.metadata = null;
+      mediaSession.setActionHandler("play", null);
+      mediaSession.setActionHandler("pause", null);
     };
-  }, [title, isPlaying]);
+  }, [title, isWanted, engine]);
 }

@@ -15,6 +15,8 @@ interface StageProps {
   screen: ReturnType<typeof useScreen>;
   /** Said aloud and shown over the picture; empty when there is nothing to say. */
   status: string;
+  /** Reads the status aloud. */
+  speaks?: boolean;
   /** Instead of the picture. */
   cover?: ReactNode;
   /** The one thing to press now, in the middle of the picture. */
@@ -24,7 +26,20 @@ interface StageProps {
 
 /** The picture with what is said over it, and the bar under it; on a whole screen the bar lies over the picture. */
 export function Stage(props: StageProps) {
-  const { frame, video, title, poster, state, playing, screen, status, cover, call, children } = props;
+  const {
+    frame,
+    video,
+    title,
+    poster,
+    state,
+    playing,
+    screen,
+    status,
+    speaks = true,
+    cover,
+    call,
+    children,
+  } = props;
   const quiet = useQuiet(frame, screen.full && !playing.paused);
   return (
     <section
@@ -46,7 +61,12 @@ export function Stage(props: StageProps) {
             {call.name}
           </button>
         )}
-        <p className="vp-status" role="status" data-empty={status === "" || undefined}>
+        <p
+          className="vp-status"
+          role={speaks ? "status" : undefined}
+          aria-hidden={!speaks || undefined}
+          data-empty={status === "" || undefined}
+        >
           {status}
         </p>
       </div>

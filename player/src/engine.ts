@@ -1,7 +1,10 @@
 import { backoff } from "./core/backoff.ts";
-import { type Act, begin, type LadderEvent, type Look, type PlayerState, step } from "./core/ladder.ts";
+import { type Act, begin, type LadderEvent, type Look, ladderLimits, step } from "./core/ladder.ts";
 import { passEnds, withPassOf } from "./core/pass.ts";
+import { type Call, callOf, type Showing, showingOf } from "./core/showing.ts";
 import { hlsSource } from "./hls.ts";
+import { keepPlaying } from "./keep-playing.ts";
+import { watchLine } from "./line-watch.ts";
 import { nativeSource, playsHlsItself } from "./native.ts";
 import type { Source } from "./source.ts";
 
@@ -14,7 +17,8 @@ export interface EngineOptions {
   onState(state: EngineState): void;
 }
 export interface EngineState {
-  state: PlayerState;
+  showing: Showing;
+  call: Call;
   /** Why there are no pictures. */
   sound: "guest" | "line" | null;
   /** Seconds behind what is live; null while unknown. */
@@ -24,7 +28,9 @@ export interface Engine {
   /** The same thing by a newer pass: nothing is interrupted. */
   renew(url: string): void;
   show(what: "sound" | "pictures"): void;
+  /** The viewer's own wish to watch what is live now, in the same task as the press. */
   goLive(): void;
+  pause(): void;
   close(): void;
 }
 
@@ -44,6 +50,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   let renewals = 0;
   /** Bits a second, once pictures have begun to arrive. */
   let picturesTake: number | null = null;
+  /** When bytes came last, or nothing had been asked for yet. */
+  let heardAt = performance.now();
 
   const address = () => (ladder.sound === null ? pictures : sound);
   const renew = async () => {
@@ -64,18 +72,37 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       if (renewals === 0) renewAt = performance.now();
       void renew();
     },
+    answered: (isAnswered: boolean) => line.happened(isAnswered ? "heard" : "unanswered"),
     failed: (what: "network" | "media") => happened({ type: "failed", what }),
   };
+  const line = watchLine((isLost) => {
+    if (isLost) tell();
+    else happened({ type: "line_back" });
+  });
+  const kept = keepPlaying(video, () => tell());
 
   const happened = (event: LadderEvent) => {
     if (isClosed) return;
     const { ladder: next, act } = step(ladder, event, performance.now(), Math.random());
     ladder = next;
     if (act !== null) perform(act);
-    options.onState({ state: ladder.state, sound: ladder.sound, behind: behind() });
+    tell();
+  };
+  const tell = () => {
+    if (isClosed) return;
+    const isSlate = Boolean(source?.slate());
+    const isPaused = kept.isPaused();
+    const { state, sound } = ladder;
+    const showing = showingOf({ state, isOffline: line.isLost(), isPaused, isSlate });
+    const call = callOf({
+      showing,
+      isPaused,
+      start: kept.start(),
+      isMuted: video.muted || video.volume === 0,
+    });
+    options.onState({ showing, call, sound, behind: behind() });
   };
   const perform = (act: Act) => {
-    const wasPlaying = !video.paused;
     switch (act) {
       case "nudge":
         video.currentTime = (nextRange(video) ?? video.currentTime) + 0.1;
@@ -93,28 +120,39 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       case "to_pictures":
         source?.open(address());
     }
-    if (wasPlaying) video.play().catch(() => {});
+    kept.hope();
+    kept.look(source !== undefined);
   };
   const behind = () => {
     const live = source?.live() ?? null;
     return live === null ? null : Math.max(0, live - video.currentTime);
   };
-  const line = (): Look["line"] => {
+  const speed = (): Look["line"] => {
     const now = source?.line();
     if (now && ladder.sound === null) picturesTake = now.needs ?? picturesTake;
     return now && picturesTake !== null ? { has: now.has, needs: picturesTake } : null;
   };
   const look = () => {
     void renew();
-    happened({ type: "tick", ...seen(video, source), line: line() });
+    kept.look(source !== undefined);
+    const now = seen(video, source);
+    listen(now);
+    happened({ type: "tick", ...now, idle: now.idle || line.isLost(), line: speed() });
+  };
+  /** Nothing comes although it should: is it the viewer's line? */
+  const listen = ({ arriving, ahead, idle }: Pick<Look, "arriving" | "ahead" | "idle">) => {
+    const now = performance.now();
+    if (arriving || idle || ahead > ladderLimits.still / 1000 || !source) heardAt = now;
+    if (arriving) line.happened("heard");
+    else if (now - heardAt >= ladderLimits.still) line.happened("unanswered");
   };
   const ended = () => happened({ type: "ended" });
-  const back = () => happened({ type: "line_back" });
 
   const open = (opened: Source) => {
     if (isClosed) return opened.close();
     source = opened;
     opened.open(address());
+    kept.look(true);
   };
   if (playsHlsItself(video)) open(nativeSource(video, report));
   else
@@ -124,7 +162,6 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     ).then((made) => made && open(made));
   const timer = setInterval(look, lookEvery);
   video.addEventListener("ended", ended);
-  window.addEventListener("online", back);
 
   return {
     renew: take,
@@ -132,13 +169,18 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     goLive: () => {
       const live = source?.live();
       if (typeof live === "number") video.currentTime = live;
-      video.play().catch(() => {});
+      if (video.paused) kept.play();
+    },
+    pause: () => {
+      kept.pause();
+      tell();
     },
     close: () => {
       isClosed = true;
       clearInterval(timer);
       video.removeEventListener("ended", ended);
-      window.removeEventListener("online", back);
+      line.close();
+      kept.close();
       source?.close();
     },
   };

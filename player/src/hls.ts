@@ -62,6 +62,11 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   let length = 1;
   let before = 0;
 
+  /** What was measured before a break says nothing of the line after it. */
+  const forget = () => {
+    arrived = [];
+    loading = undefined;
+  };
   const destroy = () => {
     hls?.destroy();
     hls = undefined;
@@ -79,11 +84,14 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       length = frag.duration || length;
       before = 0;
     });
+    player.on(Library.Events.LEVEL_LOADED, () => report.answered(true));
     player.on(Library.Events.FRAG_LOADED, (_event, { frag }) => {
+      report.answered(true);
       arrived = [...arrived, frag.stats].slice(-measured);
     });
     player.on(Library.Events.ERROR, (_event, error) => {
       const status = error.response?.code;
+      if (error.type === Library.ErrorTypes.NETWORK_ERROR) report.answered(Boolean(status));
       if (status === 401 || status === 403) report.refused();
       if (!error.fatal) return;
       report.failed(error.type === Library.ErrorTypes.NETWORK_ERROR ? "network" : "media");
@@ -94,11 +102,12 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   return {
     open: (address) => {
       url = address;
-      arrived = [];
+      forget();
       create();
     },
     recoverMedia: () => hls?.recoverMediaError(),
     reload: () => {
+      forget();
       if (!hls || hls.levels.length === 0) return create();
       hls.stopLoad();
       hls.startLoad(-1);
@@ -120,6 +129,12 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     },
     edge: () => hls?.latestLevelDetails?.edge ?? null,
     live: () => hls?.liveSyncPosition ?? null,
+    slate: () => {
+      const fragments = hls?.latestLevelDetails?.fragments ?? [];
+      const at = video.currentTime;
+      const shown = fragments.findLast(({ start }) => start <= at);
+      return shown?.title?.trim() || null;
+    },
     close: destroy,
   };
 }

@@ -1,6 +1,6 @@
 export { backoff } from "./core/backoff.ts";
-export type { PlayerState } from "./core/ladder.ts";
 export { loudness, silence } from "./core/level.ts";
+export { type Said, saidOf, spokenOf } from "./core/said.ts";
 export type { EngineState } from "./engine.ts";
 export { FilmPlayer, type FilmPlayerProps } from "./FilmPlayer.tsx";
 export { FlvPreview, type FlvPreviewProps } from "./FlvPreview.tsx";

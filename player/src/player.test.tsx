@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HlsPlayer } from "./HlsPlayer.tsx";
 import type { Source, SourceReport } from "./source.ts";
@@ -8,6 +8,8 @@ import { playerWords as words } from "./words.ts";
 configure({ asyncUtilTimeout: 5000 });
 
 const opened: string[] = [];
+const reload = vi.fn();
+let isArriving = true;
 let report: SourceReport;
 vi.mock("./hls.ts", () => ({
   hlsSource: async (_video: HTMLVideoElement, to: SourceReport): Promise<Source> => {
@@ -16,25 +18,29 @@ vi.mock("./hls.ts", () => ({
     return {
       open: (url) => opened.push(url),
       recoverMedia: nothing,
-      reload: nothing,
+      reload,
       recreate: nothing,
-      arriving: () => true,
+      arriving: () => isArriving,
       line: () => null,
       edge: () => null,
       live: () => null,
+      slate: () => null,
       close: nothing,
     };
   },
 }));
 
-/** As much of a video element as jsdom lacks. */
-function playable(refuses: (video: HTMLVideoElement) => boolean) {
+const refusal = () => new DOMException("", "NotAllowedError");
+
+/** As much of a video element as jsdom lacks. `refuses`: what the browser answers to a try to play, if it isn't played. */
+function playable(refuses: (video: HTMLVideoElement) => DOMException | false) {
   const paused = new WeakMap<HTMLMediaElement, boolean>();
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {
     return paused.get(this) ?? true;
   });
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
-    if (refuses(this as HTMLVideoElement)) throw new DOMException("", "NotAllowedError");
+    const refused = refuses(this as HTMLVideoElement);
+    if (refused) throw refused;
     paused.set(this, false);
     this.dispatchEvent(new Event("play"));
   });
@@ -44,6 +50,7 @@ function playable(refuses: (video: HTMLVideoElement) => boolean) {
   });
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
 }
+const picture = () => document.querySelector("video") as HTMLVideoElement;
 const programme = "https://media.example/live/p/index.m3u8";
 const player = (pass: string, more = {}) => (
   <HlsPlayer
@@ -56,6 +63,9 @@ const player = (pass: string, more = {}) => (
 
 beforeEach(() => {
   opened.length = 0;
+  reload.mockClear();
+  isArriving = true;
+  Element.prototype.requestFullscreen = vi.fn(async () => {});
   vi.stubGlobal("MediaSource", class {});
 });
 afterEach(() => {
@@ -84,15 +94,97 @@ describe("a guest's player", () => {
   });
 
   test("plays silently where the browser wants a gesture first, and offers the sound in large letters", async () => {
-    playable((video) => !video.muted);
+    playable((video) => !video.muted && refusal());
     const { container } = render(player("1"));
     fireEvent.click(await screen.findByRole("button", { name: words.turnTheSoundOn }));
     expect(container.querySelector("video")?.muted).toBe(false);
-    expect(screen.queryByRole("button", { name: words.turnTheSoundOn })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: words.turnTheSoundOn })).toBeNull());
+  });
+
+  test("that is loaded again plays by itself: silently, although the first try was cut short by the new source", async () => {
+    let tries = 0;
+    playable((video) => {
+      if (!video.muted) return refusal();
+      tries++;
+      return tries === 1 && new DOMException("interrupted by a new load request", "AbortError");
+    });
+    render(player("1"));
+    expect(await screen.findByRole("button", { name: words.turnTheSoundOn })).toBeDefined();
+    expect(picture().paused).toBe(false);
+  });
+
+  test("that the browser pauses goes on by itself, and has one large button until it does", async () => {
+    let isHeld = false;
+    playable(() => isHeld && new DOMException("", "AbortError"));
+    render(player("1"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+    isHeld = true;
+    picture().pause();
+    expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
+    isHeld = false;
+    await waitFor(() => expect(picture().paused).toBe(false));
+    await waitFor(() => expect(screen.queryByRole("button", { name: words.watch })).toBeNull());
+  });
+
+  test("that the guest paused stays paused, and offers to watch again", async () => {
+    playable(() => false);
+    render(player("1"));
+    fireEvent.click(await screen.findByRole("button", { name: words.pause }));
+    const watch = await screen.findByRole("button", { name: words.watch });
+    expect(picture().paused).toBe(true);
+    fireEvent.click(watch);
+    expect(picture().paused).toBe(false);
+  });
+
+  test("says that the line is lost, and fetches the picture the moment it is back", async () => {
+    playable(() => false);
+    render(player("1"));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+    expect(screen.getByRole("status").textContent).toBe(words.state.offline);
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(screen.getByRole("status").textContent).toBe(words.state.connecting);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("behind a router without internet says so too, and takes the blame when only the programme is away", async () => {
+    playable(() => false);
+    const asked = vi.fn<typeof fetch>(async () => new Response());
+    vi.stubGlobal("fetch", asked);
+    render(player("1"));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    isArriving = false;
+    report.answered(false);
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByRole("status").textContent).not.toBe(words.state.offline);
+    asked.mockRejectedValue(new TypeError("Failed to fetch"));
+    expect(await screen.findByText(words.state.offline)).toBeDefined();
+    report.answered(true);
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words.state.connecting));
+  });
+
+  test("fills the screen of a phone that gives it to pictures alone, and goes on after it", async () => {
+    Reflect.deleteProperty(Element.prototype, "requestFullscreen");
+    playable(() => false);
+    const enter = vi.fn();
+    Object.assign(HTMLVideoElement.prototype, { webkitEnterFullscreen: enter });
+    render(player("1"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+    expect(picture().playsInline).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: words.fullScreen }));
+    expect(enter).toHaveBeenCalledOnce();
+    Object.assign(picture(), { webkitDisplayingFullscreen: true });
+    picture().pause();
+    Object.assign(picture(), { webkitDisplayingFullscreen: false });
+    fireEvent(picture(), new Event("webkitendfullscreen"));
+    expect(picture().paused).toBe(false);
+    Reflect.deleteProperty(HTMLVideoElement.prototype, "webkitEnterFullscreen");
   });
 
   test("waits for a press where the browser allows nothing without", async () => {
-    playable(() => true);
+    playable(refusal);
     render(player("1"));
     expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
   });

@@ -16,6 +16,8 @@ export interface Source {
   /** Seconds: the end of what is offered, and where to be to follow it live. Null when unknown. */
   edge(): number | null;
   live(): number | null;
+  /** Which slate is on the screen now, as the playlist names it; null for none, or while that isn't known. */
+  slate(): string | null;
   close(): void;
 }
 
@@ -24,6 +26,8 @@ export interface SourceReport {
   address(url: string): string;
   /** The pass is no longer taken. */
   refused(): void;
+  /** Whether a request got an answer, be it a refusal, or none at all. */
+  answered(isAnswered: boolean): void;
   /** It can't go on without help. */
   failed(what: "network" | "media"): void;
 }

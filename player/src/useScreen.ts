@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useState } from "react";
 
-type AppleVideo = HTMLVideoElement & {
+/** What the videos of Apple's phones have instead of the standard. */
+export type AppleVideo = HTMLVideoElement & {
   webkitEnterFullscreen?: () => void;
+  webkitDisplayingFullscreen?: boolean;
   webkitShowPlaybackTargetPicker?: () => void;
 };
-type Screens = { full: boolean; small: boolean; canSmall: boolean; canAirPlay: boolean };
+type Screens = { full: boolean; canFull: boolean; small: boolean; canSmall: boolean; canAirPlay: boolean };
 
 /** Full screen, the small window that floats over others, and AirPlay, each where the browser offers it. */
 export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<Screens>({
     full: false,
+    canFull: true,
     small: false,
     canSmall: false,
     canAirPlay: false,
@@ -18,17 +21,25 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
     const element = video.current as AppleVideo | null;
     if (!element) return;
     const set = (part: Partial<Screens>) => setState((before) => ({ ...before, ...part }));
-    const full = () => set({ full: document.fullscreenElement === frame.current });
+    const full = () =>
+      set({
+        full: document.fullscreenElement === frame.current || Boolean(element.webkitDisplayingFullscreen),
+      });
     const small = () => set({ small: document.pictureInPictureElement === element });
     const targets = (event: Event) =>
       set({ canAirPlay: "availability" in event && event.availability === "available" });
-    set({ canSmall: Boolean(document.pictureInPictureEnabled) });
+    const canFull = Boolean(frame.current?.requestFullscreen ?? element.webkitEnterFullscreen);
+    set({ canFull, canSmall: Boolean(document.pictureInPictureEnabled) });
     document.addEventListener("fullscreenchange", full);
+    element.addEventListener("webkitbeginfullscreen", full);
+    element.addEventListener("webkitendfullscreen", full);
     element.addEventListener("enterpictureinpicture", small);
     element.addEventListener("leavepictureinpicture", small);
     element.addEventListener("webkitplaybacktargetavailabilitychanged", targets);
     return () => {
       document.removeEventListener("fullscreenchange", full);
+      element.removeEventListener("webkitbeginfullscreen", full);
+      element.removeEventListener("webkitendfullscreen", full);
       element.removeEventListener("enterpictureinpicture", small);
       element.removeEventListener("leavepictureinpicture", small);
       element.removeEventListener("webkitplaybacktargetavailabilitychanged", targets);
@@ -37,9 +48,10 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
 
   const toggleFull = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    // A phone of Apple gives the whole screen to the picture only.
-    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(() => {});
-    else (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+    // A phone of Apple gives the whole screen to the picture only, and a page's frame may give it to nothing else.
+    const picture = () => (video.current as AppleVideo | null)?.webkitEnterFullscreen?.();
+    if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(picture);
+    else picture();
   };
   const toggleSmall = () => {
     const change = document.pictureInPictureElement

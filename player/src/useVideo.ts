@@ -65,25 +65,3 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>): VideoState {
   }, [ref]);
   return state;
 }
-
-/** How playing began: with sound, without because the browser wants a gesture for it, or not at all for the same reason. */
-export type Start = "sound" | "silent" | "blocked";
-
-/** Begins to play; silently where the browser allows nothing else. */
-export async function startPlaying(video: HTMLVideoElement): Promise<Start> {
-  try {
-    await video.play();
-    return "sound";
-  } catch (cause) {
-    if (!isRefusal(cause)) return "sound";
-  }
-  video.muted = true;
-  try {
-    await video.play();
-    return "silent";
-  } catch (cause) {
-    return isRefusal(cause) ? "blocked" : "silent";
-  }
-}
-/** Anything else, such as a new source in between, heals by itself. */
-const isRefusal = (cause: unknown) => cause instanceof DOMException && cause.name === "NotAllowedError";

@@ -64,7 +64,7 @@ const Film = ({ url, title, moves }: { url: string; title: string; moves: boolea
           title={title}
           words={said}
           onExpired={async () => newest.current}
-          onState={({ state }) => setIsPlaying(state === "playing")}
+          onState={({ showing }) => setIsPlaying(showing === "playing" || showing === "slate")}
         />
       )}
       <canvas

@@ -1,27 +1,63 @@
-import type { MemorialPage, Watch } from "@vigil/contract";
-import { type EngineState, HlsPlayer } from "@vigil/player";
+import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
+import { type EngineState, HlsPlayer, playerWords, type Said, saidOf, spokenOf } from "@vigil/player";
+import { useRef, useState } from "react";
 import { en } from "../words/en.ts";
 
 interface LiveProps {
   page: MemorialPage;
+  state: ServiceState;
   watch: Watch & { hls_url: string };
   renew: () => Promise<Watch | null>;
   onEnded: () => void;
 }
 
-/** The programme. Loaded only when there is one: until then nobody pays for it. */
-export default function Live({ page, watch, renew, onEnded }: LiveProps) {
-  const told = ({ state }: EngineState) => {
-    if (state === "ended") onEnded();
+/** The programme, and how it stands. Loaded only when there is one: until then nobody pays for it. */
+export default function Live({ page, state, watch, renew, onEnded }: LiveProps) {
+  const [showing, setShowing] = useState<EngineState["showing"] | null>(null);
+  const { said, spoken } = useSaid(state, showing);
+  const changed = (next: EngineState) => {
+    setShowing(next.showing);
+    if (next.showing === "ended") onEnded();
   };
   return (
-    <HlsPlayer
-      url={watch.hls_url}
-      audioUrl={watch.audio_url}
-      title={en.player.title(page.name)}
-      poster={page.home.player_image}
-      onExpired={async () => (await renew())?.hls_url ?? null}
-      onState={told}
-    />
+    <>
+      <HlsPlayer
+        url={watch.hls_url}
+        audioUrl={watch.audio_url}
+        title={en.player.title(page.name)}
+        poster={page.home.player_image}
+        onExpired={async () => (await renew())?.hls_url ?? null}
+        onState={changed}
+        speaks={false}
+      />
+      {/* What stands over the picture isn't said twice to those who see it. */}
+      <p className="said" data-said={said} aria-hidden="true">
+        {overPicture.has(said) ? "" : sentences[said]}
+      </p>
+      <p className="unseen" role="status">
+        {spoken === said && sentences[spoken]}
+      </p>
+    </>
   );
+}
+
+const overPicture: ReadonlySet<Said> = new Set(["opening", "offline", "stalled"]);
+const sentences: Record<Said, string> = {
+  opening: "",
+  soon: en.player.soon,
+  live: en.player.live,
+  paused: en.player.paused,
+  interrupted: playerWords.state.recovering,
+  offline: playerWords.state.offline,
+  stopped: en.player.stopped,
+  stalled: "",
+  over: "",
+};
+
+function useSaid(state: ServiceState, showing: EngineState["showing"] | null) {
+  const before = useRef({ said: "opening" as Said, spoken: "over" as Said });
+  const said = saidOf(state, showing, before.current.said);
+  const spoken = spokenOf(said, before.current.spoken);
+  before.current = { said, spoken };
+  return { said, spoken };
 }

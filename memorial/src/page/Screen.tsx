@@ -28,26 +28,25 @@ export function Screen({ page, view, state, watch, renew, onEnded }: ScreenProps
           renew={renew}
         />
       ) : (
-        <Suspense fallback={<Frame page={page} says={en.player.opening} />}>
+        <Suspense fallback={<Opening page={page} />}>
           {watch && hls_url ? (
-            <Live page={page} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
+            <Live page={page} state={state} watch={{ ...watch, hls_url }} renew={renew} onEnded={onEnded} />
           ) : (
-            <Frame page={page} says={en.player.opening} />
+            <Opening page={page} />
           )}
         </Suspense>
       )}
-      <p className="said" data-service={state}>
-        {view === "recording" ? en.recording.text : stateWords(state)}
-      </p>
+      {view === "recording" && <p className="said">{en.recording.text}</p>}
     </div>
   );
 }
 
-const stateWords = (state: ServiceState): string => {
-  if (state === "soon") return en.player.soon;
-  if (state === "live") return en.player.live;
-  return state === "paused" ? en.player.paused : "";
-};
+const Opening = ({ page }: { page: MemorialPage }) => (
+  <>
+    <Frame page={page} says={en.player.opening} />
+    <p className="said" />
+  </>
+);
 
 type RecordingProps = Pick<ScreenProps, "page" | "renew"> & {
   watch: (Watch & { recording_url: string }) | null;

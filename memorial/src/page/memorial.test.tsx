@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { EngineState, HlsPlayerProps } from "@vigil/player";
+import { playerWords } from "@vigil/player";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { cleanBrowser, Events } from "../../test/browser.ts";
@@ -8,12 +10,14 @@ import { en } from "../words/en.ts";
 import { Memorial } from "./Memorial.tsx";
 
 const { answers, asked } = cleanBrowser();
-vi.mock("./Live.tsx", () => ({
-  default: ({ watch: { hls_url }, onEnded }: { watch: { hls_url: string }; onEnded: () => void }) => (
-    <button type="button" data-testid="programme" onClick={onEnded}>
-      {hls_url}
-    </button>
-  ),
+/** What the player on the page says of itself. */
+let shows: (showing: EngineState["showing"]) => void;
+vi.mock("@vigil/player", async (actual) => ({
+  ...(await actual<typeof import("@vigil/player")>()),
+  HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
+    shows = (showing) => act(() => onState?.({ showing, call: null, sound: null, behind: null }));
+    return <p data-testid="programme">{url}</p>;
+  },
 }));
 vi.mock("./Film.tsx", () => ({
   default: ({ watch: { recording_url } }: { watch: { recording_url: string } }) => (
@@ -201,8 +205,33 @@ describe("while it is live", () => {
     await screen.findByText("Thank you, Ann");
     becomes("live");
     expect((await screen.findByTestId("programme")).textContent).toBe(live.hls_url);
-    expect(screen.getByText("Live now")).toBeDefined();
+    expect(screen.queryByText("Live now")).toBeNull();
+    shows("playing");
+    expect(screen.getByRole("status").textContent).toBe("Live now");
     expect(asked.at(-1)?.body).toEqual({ guest_token: "t1" });
+  });
+
+  test("“Live now” leaves as soon as the picture isn't the live service any more, and the page says why", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: live });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    const spoken = () => screen.getByRole("status").textContent;
+    const all = () => document.body.textContent ?? "";
+    const told: Record<string, string> = {
+      offline: playerWords.state.offline,
+      recovering: playerWords.state.recovering,
+      slate: playerWords.state.recovering,
+      paused: en.player.stopped,
+      stalled: "",
+    };
+    for (const [showing, sentence] of Object.entries(told)) {
+      shows("playing");
+      expect(all()).toContain("Live now");
+      shows(showing as EngineState["showing"]);
+      expect(spoken()).toBe(sentence);
+      expect(all()).not.toContain("Live now");
+    }
   });
 
   test("where no registration is wanted it plays at once", async () => {
@@ -216,10 +245,11 @@ describe("while it is live", () => {
     answers.set(`${path}/watch`, { body: live });
     open({ state: "live" });
     const programme = await screen.findByTestId("programme");
+    shows("playing");
     becomes("paused", 3);
-    expect(screen.getByText(en.player.paused)).toBeDefined();
+    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
     becomes("before", 2);
-    expect(screen.getByText(en.player.paused)).toBeDefined();
+    expect(screen.getByRole("status").textContent).toBe(en.player.paused);
     expect(screen.getByTestId("programme")).toBe(programme);
   });
 
@@ -266,7 +296,7 @@ describe("after the service", () => {
     answers.set(`${path}/watch`, { body: watch({ state: "ended" }) });
     becomes("ended", 2);
     expect(screen.getByTestId("programme")).toBe(programme);
-    fireEvent.click(programme);
+    shows("ended");
     expect(screen.getByText(en.over.withRecording)).toBeDefined();
     answers.set(`${path}/watch`, {
       body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),

@@ -110,6 +110,7 @@ export const en = {
     soon: "The broadcast is open. The service begins in a moment.",
     live: "Live now",
     paused: "The service pauses for a moment. Please stay.",
+    stopped: "Paused on this device. The service goes on.",
   },
   recording: {
     title: (name: string) => `Recording of the service for ${name}`,

@@ -106,8 +106,7 @@ describe("what is done when the picture stands still", () => {
   test("a network that is back is tried at once", () => {
     const { ladder, at } = playing();
     const down = last(live(ladder, [["down", 120]], at));
-    const back = step(down.ladder, { type: "line_back" }, down.at, 0.5).ladder;
-    expect(acts(live(back, [["down", 0.25]], down.at))).toHaveLength(1);
+    expect(step(down.ladder, { type: "line_back" }, down.at, 0.5).act).toBe("reload");
   });
 
   test("a slow load that makes headway isn't thrown away", () => {
@@ -164,6 +163,73 @@ describe("sound only", () => {
   test("without an address for the sound, pictures stay", () => {
     const { ladder, at } = playing(false);
     expect(acts(live(ladder, [...stumbling, ...stumbling], at))).not.toContain("to_sound");
+  });
+});
+
+describe("a line that was lost", () => {
+  const back = { type: "line_back" } as const;
+  /** Without a line the player waits, as for a guest who paused. */
+  const offline: [Weather, number] = ["paused", 20];
+
+  test("is no weak line: when it is back the picture comes, however long it was away and slow the first second is", () => {
+    const { ladder, at } = playing();
+    const lost = last(live(ladder, [["down", 4], offline], at));
+    const { ladder: fresh, act } = step(lost.ladder, back, lost.at, 0.5);
+    expect(act).toBe("reload");
+    const later = live(
+      fresh,
+      [
+        ["weak", 3],
+        ["fine", 60],
+      ],
+      lost.at,
+    );
+    expect(acts(later)).toEqual([]);
+    expect(later.every((moment) => moment.ladder.sound === null)).toBe(true);
+    expect(last(later).ladder.state).toBe("playing");
+  });
+
+  test("that comes and goes all the time leaves the picture where it is", () => {
+    let { ladder, at } = playing();
+    for (let times = 0; times < 6; times++) {
+      const lost = last(live(ladder, [["weak", 1.5], offline], at));
+      ladder = step(lost.ladder, back, lost.at, 0.5).ladder;
+      const well = live(ladder, [["fine", 5]], lost.at);
+      expect(acts(well)).toEqual([]);
+      ({ ladder, at } = last(well));
+    }
+    expect(ladder.sound).toBeNull();
+  });
+
+  test("brings the picture back to whom a weak line had left the sound only, and not to whom chose it", () => {
+    const { ladder, at } = playing();
+    const weak = last(live(ladder, [["weak", 10]], at));
+    expect(weak.ladder.sound).toBe("line");
+    expect(step(weak.ladder, back, weak.at, 0.5)).toMatchObject({
+      act: "to_pictures",
+      ladder: { sound: null },
+    });
+    const chosen = step(ladder, { type: "asked", for: "sound" }, at, 0.5).ladder;
+    expect(step(chosen, back, at, 0.5)).toMatchObject({ act: "reload", ladder: { sound: "guest" } });
+  });
+
+  test("and a page that slept are the same: a closed lid is no weak line", () => {
+    const { ladder, at } = playing();
+    const asleep = at + 600_000;
+    const woken = step(ladder, { type: "tick", position: ladder.position, ...weather.weak }, asleep, 0.5);
+    expect(woken.act).toBe("reload");
+    expect(
+      acts(
+        live(
+          woken.ladder,
+          [
+            ["weak", 3],
+            ["fine", 30],
+          ],
+          asleep,
+        ),
+      ),
+    ).toEqual([]);
   });
 });
 

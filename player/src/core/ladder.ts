@@ -21,14 +21,14 @@ export interface Look {
   arriving: boolean;
   /** Bits a second that the line brings, and that pictures take; null while that can't be told. */
   line: { has: number; needs: number } | null;
-  /** The guest paused, or the browser wants a gesture first. */
+  /** The guest paused, the browser wants a gesture first, or the line is lost: none of it is trouble of the picture. */
   idle: boolean;
 }
 export type LadderEvent =
   | Look
   /** The playing library gave up. */
   | { type: "failed"; what: "network" | "media" }
-  /** The device says that it has a network again. */
+  /** The line was lost, and is back. */
   | { type: "line_back" }
   | { type: "asked"; for: "sound" | "pictures" }
   | { type: "ended" };
@@ -63,6 +63,8 @@ export interface Ladder {
 export const ladderLimits = {
   /** A pause that nobody would notice. */
   still: 1000,
+  /** Without a look for so long the page itself slept: a closed lid, a page that was left and come back to. */
+  asleep: 5000,
   /** A first connection, before it is helped. */
   first: 6000,
   /** From here on a guest is told that something is being done. */
@@ -119,7 +121,7 @@ export function step(ladder: Ladder, event: LadderEvent, now: number, chance: nu
     case "ended":
       return stay({ ...ladder, state: "ended" });
     case "line_back":
-      return stay({ ...ladder, nextAt: Math.min(ladder.nextAt, now) });
+      return afresh(ladder, now);
     case "failed":
       return stay(failed(ladder, event.what, now, chance));
     case "asked":
@@ -127,6 +129,16 @@ export function step(ladder: Ladder, event: LadderEvent, now: number, chance: nu
     case "tick":
       return look(ladder, event, now, chance);
   }
+}
+
+/**
+ * Time without a line, or asleep, says nothing of the line that follows: pictures are fetched at once, unless the guest
+ * chose the sound.
+ */
+function afresh(ladder: Ladder, now: number): Step {
+  const fresh = begin(now, ladder.canSound);
+  if (ladder.sound === "line") return { ladder: fresh, act: "to_pictures" };
+  return { ladder: { ...fresh, sound: ladder.sound, position: ladder.position }, act: "reload" };
 }
 
 /** What the library gave up can't heal by itself, so the trouble climbs at once to what helps. */
@@ -159,6 +171,7 @@ function look(ladder: Ladder, seen: Look, now: number, chance: number): Step {
   const by = seen.position - ladder.position;
   // A jump is a repair of ours or of the library, not playing.
   const hasMoved = ladder.position >= 0 && by > 0 && by <= (2 * (now - ladder.lookedAt)) / 1000 + 0.5;
+  if (!hasMoved && now - ladder.lookedAt >= ladderLimits.asleep) return afresh(next, now);
   const waited = now - ladder.stillSince;
   const after = hasMoved
     ? moved({ ...next, moves: ladder.moves + 1 }, seen, now)

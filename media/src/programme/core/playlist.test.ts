@@ -47,6 +47,15 @@ s/2.ts
   );
 });
 
+test("a slate's segments say which slate they are, and a camera's nothing", () => {
+  const window = windowOf([entry(0), entry(1, { disc: true, kind: "slate", slate: "back" }), entry(2)]);
+  expect(playlist("video", window, false).match(/#EXTINF.*/g)).toEqual([
+    "#EXTINF:1.00000,",
+    "#EXTINF:1.00000,back",
+    "#EXTINF:1.00000,",
+  ]);
+});
+
 test("what leaves the window is counted, and three target durations stay", () => {
   const discs = [3, 5, 20];
   const window = windowOf(Array.from({ length: 30 }, (_, n) => entry(n, { disc: discs.includes(n) })));

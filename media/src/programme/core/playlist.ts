@@ -30,6 +30,7 @@ const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a",
 /**
  * A media playlist by RFC 8216. Blocking reload is RFC 8216bis §6.2.5.2: older players leave that line out.
  * Ours is an event that may end, never one that may be rewound to its beginning: the recording is for that.
+ * A slate's segments bear its kind as their title, so that a player knows what is on the screen without asking anybody.
  */
 export function playlist(
   kind: keyof typeof renditions,
@@ -46,10 +47,10 @@ export function playlist(
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
     "#EXT-X-INDEPENDENT-SEGMENTS",
   ];
-  for (const [place, { seq, disc, pdt, duration }] of entries.entries()) {
+  for (const [place, { seq, disc, pdt, duration, slate }] of entries.entries()) {
     if (disc) lines.push("#EXT-X-DISCONTINUITY");
     if (disc || place === 0) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(pdt).toISOString()}`);
-    lines.push(`#EXTINF:${duration.toFixed(5)},`, `${folder}/${seq}.${ending}`);
+    lines.push(`#EXTINF:${duration.toFixed(5)},${slate ?? ""}`, `${folder}/${seq}.${ending}`);
   }
   if (isOver) lines.push("#EXT-X-ENDLIST");
   return `${lines.join("\n")}\n`;
