@@ -246,6 +246,13 @@ test("a guest who loads the page again, comes back to it or loses the line sees 
     expectDeadServers();
     const guest = await visitor({ viewport: phone, isMobile: true, hasTouch: true });
     await guest.goto(`/m/${service.stream.slug}`);
+    // A stranger's first view.
+    for (const size of [desk, phone]) {
+      await guest.setViewportSize(size);
+      await guest.getByRole("heading", { name: "The service is live now" }).waitFor();
+      const button = await guest.getByRole("button", { name: "Register and watch" }).boundingBox();
+      expect((button?.y ?? size.height) + (button?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }
     await register(guest, "Clara Winter");
     // Without a gesture: what a test does to a page counts as one, and then a browser lets everything play.
     const devices = await guest.context().newCDPSession(guest);
@@ -270,6 +277,22 @@ test("a guest who loads the page again, comes back to it or loses the line sees 
 
     await page(`${video}.pause()`);
     await moves();
+
+    // On its side the picture is all there is, with its controls in it.
+    const onItsSide = { width: 844, height: 390 };
+    await guest.setViewportSize(onItsSide);
+    await expect
+      .poll(() => guest.locator("video").boundingBox(), patience)
+      .toEqual({ x: 0, y: 0, ...onItsSide });
+    for (const button of await guest
+      .getByRole("group", { name: "Controls of the player" })
+      .getByRole("button")
+      .all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(onItsSide.width);
+      expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(onItsSide.height);
+    }
+    await guest.setViewportSize(phone);
 
     const line = (offline: boolean) =>
       devices.send("Network.emulateNetworkConditions", {

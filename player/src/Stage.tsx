@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { Icon } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
-import { useQuiet } from "./useScreen.ts";
+import { useQuiet, useSideways } from "./useScreen.ts";
 import type { VideoState } from "./useVideo.ts";
 import "./Stage.css";
 
@@ -24,7 +24,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The picture with what is said over it, and the bar under it; on a whole screen the bar lies over the picture. */
+/** The picture with what is said over it, and the bar under it; on a whole screen and a phone on its side over it. */
 export function Stage(props: StageProps) {
   const {
     frame,
@@ -40,7 +40,8 @@ export function Stage(props: StageProps) {
     call,
     children,
   } = props;
-  const quiet = useQuiet(frame, screen.full && !playing.paused);
+  const isOver = useSideways() || screen.full;
+  const quiet = useQuiet(frame, isOver && !playing.paused);
   return (
     <section
       ref={frame}
@@ -49,6 +50,7 @@ export function Stage(props: StageProps) {
       data-state={state}
       data-paused={playing.paused || undefined}
       data-muted={playing.muted || undefined}
+      data-over={isOver || undefined}
       data-quiet={quiet || undefined}
     >
       <div className="vp-picture">

@@ -29,6 +29,8 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Kept
   let playing = beginPlaying(performance.now());
   /** We muted it, because the browser allowed nothing else. */
   let isSilenced = false;
+  /** The browser paused it on a page that nobody looks at: there it stays so, for a sound out of nowhere would frighten. */
+  let isHeldBack = false;
 
   const happened = (event: PlayingEvent) => {
     const { playing: next, tries } = stepPlaying(playing, event, performance.now(), Math.random());
@@ -43,7 +45,7 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Kept
     onChange();
   };
   const look = (hasSource: boolean) => {
-    const canTry = hasSource && !video.ended && document.visibilityState === "visible";
+    const canTry = hasSource && !video.ended && !isHeldBack;
     happened({ type: "look", isPaused: video.paused, canTry });
   };
   const play = () => {
@@ -55,6 +57,7 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Kept
     const isTheirs =
       document.pictureInPictureElement === video || (video as AppleVideo).webkitDisplayingFullscreen;
     if (isTheirs && !video.ended) happened({ type: "unwanted" });
+    isHeldBack = document.visibilityState === "hidden";
     look(false);
     onChange();
   };
@@ -62,14 +65,18 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Kept
     if (!video.muted) isSilenced = false;
     onChange();
   };
+  const shown = () => {
+    isHeldBack &&= document.visibilityState === "hidden";
+    happened({ type: "hope" });
+  };
   const listeners = [
     [video, "pause", paused],
     [video, "play", () => !playing.isWanted && !video.paused && happened({ type: "wanted" })],
     [video, "volumechange", heard],
     // A phone of Apple pauses whatever leaves its full screen.
     [video, "webkitendfullscreen", play],
-    [document, "visibilitychange", () => happened({ type: "hope" })],
-    [window, "pageshow", () => happened({ type: "hope" })],
+    [document, "visibilitychange", shown],
+    [window, "pageshow", shown],
   ] as const;
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
   return {

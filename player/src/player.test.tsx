@@ -126,6 +126,21 @@ describe("a guest's player", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: words.watch })).toBeNull());
   });
 
+  test("that the browser pauses behind another page waits until somebody looks again", async () => {
+    playable(() => false);
+    render(player("1"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+    const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const tries = vi.mocked(HTMLMediaElement.prototype.play);
+    picture().pause();
+    tries.mockClear();
+    expect(await screen.findByRole("button", { name: words.watch })).toBeDefined();
+    expect(tries).not.toHaveBeenCalled();
+    visibility.mockReturnValue("visible");
+    fireEvent(document, new Event("visibilitychange"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+  });
+
   test("that the guest paused stays paused, and offers to watch again", async () => {
     playable(() => false);
     render(player("1"));

@@ -63,7 +63,21 @@ export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject
   return { ...state, toggleFull, toggleSmall, pickAirPlay };
 }
 
-/** Over a whole screen the controls step back while nobody touches anything. */
+/** Whether a phone lies on its side, or a window is as low: the picture then needs all there is. */
+export function useSideways(): boolean {
+  const [is, setIs] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia?.("(orientation: landscape) and (max-height: 500px)");
+    if (!query) return;
+    const look = () => setIs(query.matches);
+    look();
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, []);
+  return is;
+}
+
+/** Over a picture the controls step back while nobody touches anything. */
 export function useQuiet(frame: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {

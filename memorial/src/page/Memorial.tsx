@@ -55,10 +55,11 @@ export function Memorial({ page, made }: MemorialProps) {
   );
 }
 
-/** Whether the picture fills the page: now, or as soon as it turns out that a guest is here. */
+/** Whether the picture fills the page, now or as soon as it turns out that a guest is here; else whether it has begun. */
 function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
   if (view === "watch" || view === "recording") return "page big";
-  return view === "register" && guest === undefined && sees !== "before" ? "page big-for-guests" : "page";
+  if (view !== "register" || sees === "before") return "page";
+  return `page${sees === "recording" ? "" : " begun"}${guest === undefined ? " big-for-guests" : ""}`;
 }
 
 /** The one thing that matters now. */

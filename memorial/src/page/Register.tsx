@@ -10,7 +10,7 @@ import { Field } from "./Field.tsx";
 interface RegisterProps {
   page: MemorialPage;
   /** What there is to see behind it. */
-  sees: "before" | "live" | "recording";
+  sees: keyof typeof en.register.titles;
   /** Why a link opened nothing. */
   refused: string | null;
   /** The token of whoever was registered in this browser before. */
@@ -73,13 +73,13 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
 
   return (
     <section className="card for-strangers" aria-labelledby="register">
-      <h2 id="register">{en.register.title}</h2>
+      <h2 id="register">{en.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
           {refused}
         </p>
       )}
-      <p>{en.register[sees]}</p>
+      <p>{en.register.texts[sees]}</p>
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
         <p role="alert" className="problem" hidden={said === null}>
           {said}

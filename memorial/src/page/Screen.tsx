@@ -1,5 +1,5 @@
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { View } from "../core/view.ts";
 import { en } from "../words/en.ts";
 import { lazily } from "./lazily.tsx";
@@ -19,8 +19,15 @@ interface ScreenProps {
 /** The place of the picture, as large as the window allows, whether or not there is one yet. */
 export function Screen({ page, view, state, watch, renew, onEnded }: ScreenProps) {
   const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever turns a phone on its side wants to see the picture, wherever the page stands.
+  useEffect(() => {
+    const turned = () => window.innerWidth > window.innerHeight && place.current?.scrollIntoView();
+    window.screen.orientation?.addEventListener("change", turned);
+    return () => window.screen.orientation?.removeEventListener("change", turned);
+  }, []);
   return (
-    <div className="screen" data-view={view}>
+    <div className="screen" data-view={view} ref={place}>
       {view === "recording" ? (
         <Recording
           page={page}

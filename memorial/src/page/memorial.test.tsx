@@ -234,6 +234,17 @@ describe("while it is live", () => {
     }
   });
 
+  test("who isn't registered reads first that it is live, or has begun, and then how to get in", () => {
+    const first = (state: "live" | "paused") => {
+      const html = renderToString(<Memorial page={page({ state })} made={made} />);
+      return new DOMParser().parseFromString(html, "text/html");
+    };
+    expect(first("live").querySelector("h2")?.textContent).toBe(en.register.titles.live);
+    expect(first("live").querySelector("form button")?.textContent).toBe(en.register.submitLive);
+    expect(first("paused").querySelector("h2")?.textContent).toBe(en.register.titles.paused);
+    expect(first("paused").body.textContent).not.toContain("live now");
+  });
+
   test("where no registration is wanted it plays at once", async () => {
     answers.set(`${path}/watch`, { body: live });
     open({ registration: false, state: "live" });

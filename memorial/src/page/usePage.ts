@@ -40,8 +40,8 @@ export function usePage(page: MemorialPage) {
     sees: seenBehind[state] ?? ("before" as const),
   };
 }
-const seenBehind: Partial<Record<string, "live" | "recording">> = {
+const seenBehind: Partial<Record<string, "live" | "paused" | "recording">> = {
   live: "live",
-  paused: "live",
+  paused: "paused",
   recording: "recording",
 };

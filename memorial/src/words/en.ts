@@ -77,10 +77,18 @@ export const en = {
   },
 
   register: {
-    title: "Register to watch",
-    before: "Please tell the family who is with them. It takes a minute, and you do it only once.",
-    live: "The service is live. Tell the family who is with them, and watch.",
-    recording: "Tell the family who has watched, and see the recording.",
+    titles: {
+      before: "Register to watch",
+      live: "The service is live now",
+      paused: "The service has begun",
+      recording: "Register to watch",
+    },
+    texts: {
+      before: "Please tell the family who is with them. It takes a minute, and you do it only once.",
+      live: "Tell the family who is with them, and watch.",
+      paused: "It pauses for a moment. Tell the family who is with them, and watch.",
+      recording: "Tell the family who has watched, and see the recording.",
+    },
     name: "Your name",
     email: "Your email address",
     emailHelp: "Only for the family and the funeral home.",

@@ -47,9 +47,9 @@ describe("a live service that should play and is paused", () => {
     expect(isPaused(stepPlaying(plays, look, 60_000, 0.5).playing, 60_000)).toBe(true);
   });
 
-  test("isn't tried while nobody looks at the page, and at once when somebody does again", () => {
-    const hidden = stepPlaying(beginPlaying(0), { ...look, canTry: false }, 60_000, 0.5);
-    expect(hidden.tries).toBe(false);
+  test("isn't tried while it can't be, and at once when that has changed", () => {
+    const held = stepPlaying(beginPlaying(0), { ...look, canTry: false }, 60_000, 0.5);
+    expect(held.tries).toBe(false);
     const late = seconds(beginPlaying(0), "blocked", 100).playing;
     const shown = stepPlaying(late, { type: "hope" }, 100_000, 0.5).playing;
     expect(stepPlaying(shown, look, 100_000, 0.5).tries).toBe(true);

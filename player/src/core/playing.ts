@@ -18,7 +18,7 @@ export interface Playing {
 }
 
 export type PlayingEvent =
-  /** Several times a second. `canTry`: there is something to play, and the page is looked at. */
+  /** Several times a second. `canTry`: there is something to play, and nothing speaks against it. */
   | { type: "look"; isPaused: boolean; canTry: boolean }
   | { type: "tried"; outcome: Outcome }
   /** The viewer's own wish. */
