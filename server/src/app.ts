@@ -195,17 +195,18 @@ export async function buildApp(
     const session = await tokens.readAccess(token);
     if (!session) return;
     const { uid } = request.query as Record<string, unknown>;
-    const { guess, now } = whoAsks(session, {
+    const { guess, now, within } = whoAsks(session, {
       address: request.ip,
       ...(typeof uid === "string" ? { uid } : {}),
     });
-    if (!guess || !request.routeOptions.config?.isPrepared) {
-      request.actor = await now;
+    const { asks } = request.routeOptions.config ?? {};
+    if (!guess || !asks) {
+      request.actor = await now();
       return;
     }
     // Who leaves before it is known doesn't take the process along.
-    now.catch(() => undefined);
-    request.asking = { guess, now };
+    if (asks === "beside") now().catch(() => undefined);
+    request.asking = { guess, now, within };
   });
   answerErrors(http);
 

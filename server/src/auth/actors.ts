@@ -12,6 +12,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { Actor } from "../resource/actor.ts";
+import type { Asking } from "../resource/asking.ts";
 import { admins } from "../resources/admins/admins.table.ts";
 import { families } from "../resources/families/families.table.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -113,29 +114,25 @@ export async function actorOfAccount(db: Queries, account: string, address: stri
   return text === undefined ? null : toActor(text, "", address);
 }
 
-interface Asking {
-  /** Who it was when this session asked last. */
-  guess: Actor | undefined;
-  /** As {@link actorOfSession} tells it; the guess itself when that was right. */
-  now: Promise<Actor | null>;
-}
-
 /** Sessions whose guess is kept. Beyond this many all are forgotten, and their next call goes without. */
 const guessesAtMost = 10_000;
+
+type WhoAsks = (
+  session: string,
+  call: Pick<Actor, "address" | "uid">,
+) => Omit<Asking, "guess"> & { guess: Actor | undefined };
 
 /**
  * Asks the database at every call who a session belongs to. What it said last time is kept for one thing only: to prepare
  * an answer while it is asked again (docs/decisions/0015).
  */
-export function createWhoAsks(
-  db: Queries,
-): (session: string, call: Pick<Actor, "address" | "uid">) => Asking {
+export function createWhoAsks(db: Queries): WhoAsks {
   const said = new Map<string, { text: string; actor: Actor }>();
   return (session, call) => {
     const before = said.get(session);
     const guess = before && { ...before.actor, ...call };
-    const ask = async (): Promise<Actor | null> => {
-      const text = await find(db, ofSession, session, before?.actor.role);
+    let asked: Promise<Actor | null> | undefined;
+    const actorOf = (text: string | undefined): Actor | null => {
       if (guess && text === before.text) return guess;
       if (text === undefined) {
         said.delete(session);
@@ -146,7 +143,21 @@ export function createWhoAsks(
       said.set(session, { text, actor });
       return { ...actor, ...call };
     };
-    return { guess, now: ask() };
+    const now = () => {
+      asked ??= find(db, ofSession, session, before?.actor.role).then(actorOf);
+      return asked;
+    };
+    const run = async <T>(statement: SQL): Promise<T[]> => {
+      if (asked || !before) return db.run<T>(statement);
+      const [row] = await db.run<{ is_found: boolean | null; person?: string }>(sql`
+        select found.*, who.person from (${ofSession.person[before.actor.role]}${session}) p) who
+        left join lateral (select true as is_found, one.* from (${statement}) one) found on true`);
+      asked = Promise.resolve(actorOf(row?.person));
+      if (!row?.is_found) return [];
+      const { is_found: _, person: __, ...record } = row;
+      return [record as T];
+    };
+    return { guess, now, within: { orm: db.orm, run } };
   };
 }
 

@@ -18,7 +18,8 @@ const before = actor("maple");
 const moved = actor("harbour");
 /** A read by somebody who was `before` at the last call, and what it is answered with. */
 const read = (now: Promise<Actor | null>, make: (who: Actor | null) => unknown) => {
-  const request = { actor: null, asking: { guess: before, now } } as FastifyRequest;
+  const asking = { guess: before, now: () => now };
+  const request = { actor: null, asking } as unknown as FastifyRequest;
   return answered(request, async () => make(request.actor));
 };
 const homeOf = (who: Actor | null) => who?.funeralHome ?? "nobody";

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
-import { answered, prepared } from "./asking.ts";
+import { answered, askingBeside, askingWithin } from "./asking.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
@@ -58,7 +58,7 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
   if (granted("list") || granted("ref")) {
-    app.get(base, prepared, (request) =>
+    app.get(base, askingBeside, (request) =>
       answered(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
@@ -67,11 +67,11 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     );
   }
   if (granted("read") || granted("ref")) {
-    app.get(`${base}/:id`, prepared, (request) =>
-      answered(request, async () => {
+    app.get(`${base}/:id`, askingWithin, (request) =>
+      answered(request, async (within) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
-        return read(engine, definition, actor, params(request), view);
+        return read(engine, definition, actor, params(request), view, within);
       }),
     );
   }

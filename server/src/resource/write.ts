@@ -25,8 +25,9 @@ export async function read(
   actor: Actor,
   id: string,
   view: View,
+  db: Queries = engine.database,
 ): Promise<Row> {
-  const row = await find(engine, definition, actor, id, engine.database, view);
+  const row = await find(engine, definition, actor, id, db, view);
   return finish(engine, definition, actor, row, view);
 }
 
