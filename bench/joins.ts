@@ -30,7 +30,7 @@ interface Step {
 export async function joins(say: (line: string) => void): Promise<Findings> {
   const dataDir = freshFolder();
   // The limit on registrations is one for each address, and a proxy says whose it is.
-  const vigil = await npmStart(dataDir, { TRUST_PROXY: "true" });
+  const vigil = await npmStart(dataDir, { TRUST_PROXY: "1" });
   const lines: AbortController[] = [];
   try {
     const [quiet, crowded] = await pages(vigil.origin);

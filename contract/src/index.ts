@@ -44,6 +44,7 @@ export * from "./media.ts";
 export * from "./memorial.ts";
 export * from "./money.ts";
 export * from "./monitoring.ts";
+export * from "./network.ts";
 export * from "./operators.ts";
 export * from "./orders.ts";
 export * from "./outbox.ts";

@@ -13,6 +13,28 @@ import type { SmtpSettings } from "./ports/mailer/smtp.ts";
 import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./ports/payments/settings.ts";
 
 const bool = z.stringbool().optional();
+
+/** Which addresses may say from where a call comes, as proxy-addr takes it. */
+export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+const proxyNetwork = z.union([
+  z.enum(["loopback", "linklocal", "uniquelocal"]),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().regex(/\/0*[1-9]\d*$/),
+  z.cidrv6().regex(/\/0*[1-9]\d*$/),
+]);
+const trustProxyWords =
+  "Say how many proxies a call passes (TRUST_PROXY=1), or their addresses (TRUST_PROXY=10.0.0.0/8,2001:db8::1); false when there is none. To believe everybody would let any caller choose the address it is counted by.";
+const trustProxy = z.string().transform((given, context): TrustProxy => {
+  if (/^(0|false|no|off)$/i.test(given)) return false;
+  // 1 is a number of proxies here, and no word for yes.
+  const hops = /^[1-9]$/.test(given) ? Number(given) : undefined;
+  if (hops) return (_address, hop) => hop < hops;
+  const networks = given.split(",").map((network) => network.trim());
+  if (networks.every((network) => proxyNetwork.safeParse(network).success)) return networks;
+  context.addIssue({ code: "custom", message: trustProxyWords });
+  return z.NEVER;
+});
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("0.0.0.0"),
@@ -31,7 +53,7 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default("Vigil"),
   ROLES: z.string().default("api,jobs"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  TRUST_PROXY: bool,
+  TRUST_PROXY: trustProxy.default(false),
   SMTP_URL: z.string().optional(),
   ...addressEnvironment,
   ...googleEnvironment,
@@ -75,7 +97,7 @@ export interface Config {
   /** What this process does: answer calls, run jobs, or both. */
   roles: readonly string[];
   logLevel: string;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** How letters leave; undefined: they stay in the outbox. */
   smtp: SmtpSettings | undefined;
   /** Days for which the text of a letter is kept. */
@@ -114,7 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.MEDIA_URL === "none"
         ? undefined
         : withoutSlash(env.MEDIA_URL ?? `http://127.0.0.1:${env.MEDIA_PORT}`),
-    mediaPublicUrl: env.MEDIA_PUBLIC_URL && withoutSlash(env.MEDIA_PUBLIC_URL),
+    mediaPublicUrl: mediaPublicUrl(env),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
@@ -123,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     productName: env.PRODUCT_NAME,
     roles: env.ROLES.split(",").map((role) => role.trim()),
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY,
     smtp: smtpSettings(env),
     mailKeepDays: env.MAIL_KEEP_DAYS,
     addressLookup: addressLookupSettings(env),
@@ -150,6 +172,14 @@ function smtpSettings(env: z.infer<typeof Environment>): SmtpSettings | undefine
     perSecond,
     dkim: { domain, selector, privateKey: readFileSync(env.DKIM_KEY_FILE, "utf8") },
   };
+}
+
+/** Where `PUBLIC_URL` is set no caller has a say in it: what a call names as its host goes into headers and addresses. */
+function mediaPublicUrl(env: z.infer<typeof Environment>): string | undefined {
+  if (env.MEDIA_PUBLIC_URL) return withoutSlash(env.MEDIA_PUBLIC_URL);
+  if (!env.PUBLIC_URL) return undefined;
+  const { protocol, hostname } = new URL(env.PUBLIC_URL);
+  return `${protocol}//${hostname}:${env.MEDIA_PORT}`;
 }
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");

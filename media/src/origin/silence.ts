@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "@vigil/contract";
 
 export interface Bounds {
   /** Sockets of one address, and of all, that have said nothing right so far. */
@@ -34,7 +35,7 @@ export function boundSilence(server: Server, bounds: Bounds): { heard(socket: So
   }
 
   server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
+    const address = networkOf(socket.remoteAddress ?? "");
     const own = byAddress.get(address) ?? new Set();
     byAddress.set(address, own);
     addressOf.set(socket, address);

@@ -27,7 +27,7 @@ export interface Links {
   /** A page of the desk, for those who sign in. */
   desk(path: string): string;
   /** Where the browser that sent this call reaches media, without a slash at the end. */
-  media(request: Pick<FastifyRequest, "protocol" | "hostname">): MediaBase;
+  media(request: Pick<FastifyRequest, "headers">): MediaBase;
 }
 interface JoinTarget {
   id: string;
@@ -66,17 +66,19 @@ export function createLinks(
     desk: (path) => `${publicUrl}/${path}`,
     media(request) {
       const http =
-        config.mediaPublicUrl ?? `${request.protocol}://${hostOf(request, publicUrl)}:${config.mediaPort}`;
+        config.mediaPublicUrl ?? `http://${hostOf(request.headers.host, publicUrl)}:${config.mediaPort}`;
       return { http, ws: http.replace(/^http/, "ws") };
     },
   };
 }
 
-/** The caller names the host, and it goes into headers and addresses: what isn't a plain one is not repeated. */
-const hostOf = ({ hostname }: Pick<FastifyRequest, "hostname">, publicUrl: string): string =>
-  /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/i.test(hostname)
-    ? hostname
-    : new URL(publicUrl).hostname;
+/**
+ * The caller names the host, and it goes into headers and addresses: what isn't a plain one is not repeated. Only the
+ * browser's own Host counts, never X-Forwarded-Host, which proxies pass on as a client wrote it.
+ */
+const hostOf = (host: string | undefined, publicUrl: string): string =>
+  /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d+)?$/i.exec(host ?? "")?.[1] ??
+  new URL(publicUrl).hostname;
 
 /** What the signature in an unsubscribe link is of. */
 export const unsubscribeText = (letter: string): string => `unsubscribe ${letter}`;

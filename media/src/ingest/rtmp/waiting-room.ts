@@ -1,3 +1,5 @@
+import { networkOf } from "@vigil/contract";
+
 /** Connections that don't publish (yet): beyond it the oldest goes, so that a camera always gets in. */
 const mostWaiting = 1_000;
 /** From one address; a funeral home's cameras share one. */
@@ -15,9 +17,9 @@ export class WaitingRoom {
   readonly #each = new Map<string, Set<Waiting>>();
 
   enter(connection: Waiting): void {
-    const { address } = connection;
-    const neighbours = this.#each.get(address) ?? new Set();
-    this.#each.set(address, neighbours.add(connection));
+    const network = networkOf(connection.address);
+    const neighbours = this.#each.get(network) ?? new Set();
+    this.#each.set(network, neighbours.add(connection));
     this.#all.add(connection);
     if (neighbours.size > mostWaitingEach) oldest(neighbours)?.destroy();
     if (this.#all.size > mostWaiting) oldest(this.#all)?.destroy();
@@ -25,9 +27,10 @@ export class WaitingRoom {
 
   leave(connection: Waiting): void {
     this.#all.delete(connection);
-    const neighbours = this.#each.get(connection.address);
+    const network = networkOf(connection.address);
+    const neighbours = this.#each.get(network);
     neighbours?.delete(connection);
-    if (neighbours?.size === 0) this.#each.delete(connection.address);
+    if (neighbours?.size === 0) this.#each.delete(network);
   }
 }
 

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { startApp } from "./app.ts";
+import { call } from "./people.ts";
+
+const settings = (given: Record<string, string>) =>
+  readConfig({ DATABASE_URL: "postgres://somewhere", SECRET_KEY: "x".repeat(32), ...given });
+const behind = async (TRUST_PROXY: string) => {
+  const { trustProxy } = settings({ TRUST_PROXY });
+  return startApp({ trustProxy });
+};
+const forged = (app: Awaited<ReturnType<typeof startApp>>, n: number, proxy = "10.1.2.3") =>
+  call(
+    app,
+    "POST",
+    "usr/login/",
+    { username: "sam.reed", password: "wrong" },
+    // What the client wrote, and what the proxy put behind it.
+    { remoteAddress: proxy, headers: { "x-forwarded-for": `198.51.100.${n}, 203.0.113.9` } },
+  );
+
+test.for(["1", "10.0.0.0/8", "192.0.2.1, 10.1.2.3"])(
+  "behind a proxy (TRUST_PROXY=%s) a client is counted by what the proxy says, whatever it writes itself",
+  async (setting) => {
+    const app = await behind(setting);
+    for (let n = 0; n < 10; n++) expect((await forged(app, n)).status).toBe(401);
+    expect((await forged(app, 99)).status).toBe(429);
+    const addresses = await app.sql("select distinct address from audit_log");
+    expect(addresses).toEqual([{ address: "203.0.113.9" }]);
+  },
+);
+
+test("who isn't a trusted proxy is counted by its own address", async () => {
+  for (const setting of ["", "false", "0", "192.0.2.0/24"]) {
+    const app = await behind(setting);
+    await forged(app, 1);
+    expect(await app.sql("select distinct address from audit_log")).toEqual([{ address: "10.1.2.3" }]);
+  }
+});
+
+test("to believe everybody is refused at the start, with what to set instead", () => {
+  for (const setting of ["true", "yes", "*", "0.0.0.0/0", "::/0", "my-proxy", "10.0.0.0/33", "10"])
+    expect(() => settings({ TRUST_PROXY: setting }), setting).toThrow(
+      "TRUST_PROXY: Say how many proxies a call passes (TRUST_PROXY=1), or their addresses",
+    );
+});
+
+test("no header of a caller decides from where a page may load its pictures", async () => {
+  const headers = {
+    host: "vigil.example:3000",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https://evil.example; script-src *",
+  };
+  const mediaOf = async (given: Record<string, string>) => {
+    const { trustProxy, mediaPublicUrl, mediaPort } = settings({ TRUST_PROXY: "1", ...given });
+    const app = await startApp({ trustProxy, mediaPublicUrl, mediaPort });
+    return app.engine.world.links.media({ headers }).http;
+  };
+  expect(await mediaOf({})).toBe("http://vigil.example:3001");
+  expect(await mediaOf({ PUBLIC_URL: "https://memorials.example/" })).toBe("https://memorials.example:3001");
+  const media = { PUBLIC_URL: "https://memorials.example", MEDIA_PUBLIC_URL: "https://live.example/" };
+  expect(await mediaOf(media)).toBe("https://live.example");
+});
