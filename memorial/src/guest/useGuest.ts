@@ -25,6 +25,11 @@ export function useGuest(slug: string) {
     present.is(next);
     setGuest(next);
   };
+  /** Somebody else is at this browser: what they register must not be written over the guest of before. */
+  const leave = () => {
+    remember(null);
+    former.current = null;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
     const token = takeJoin();
@@ -50,7 +55,7 @@ export function useGuest(slug: string) {
     if (guest) document.documentElement.dataset.guest = "";
     else delete document.documentElement.dataset.guest;
   }, [guest]);
-  return { guest, remember, refused, former: () => former.current };
+  return { guest, remember, leave, refused, former: () => former.current };
 }
 
 function readGuest(slug: string): Guest | null {

@@ -10,11 +10,11 @@ const YourLink = lazily(() => import("../ready/YourLink.tsx"));
 
 interface WaitingProps {
   page: MemorialPage;
-  now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember">;
+  now: Pick<ReturnType<typeof usePage>, "guest" | "date" | "remember" | "leave">;
 }
 
 /** Nothing to do any more; what one may see to until the service begins. */
-export function Waiting({ page, now: { guest, date, remember } }: WaitingProps) {
+export function Waiting({ page, now: { guest, date, remember, leave } }: WaitingProps) {
   const name = guest?.name ?? null;
   return (
     <section className="card" aria-labelledby="welcome">
@@ -32,9 +32,14 @@ export function Waiting({ page, now: { guest, date, remember } }: WaitingProps) 
         )}
       </div>
       {page.registration && name && (
-        <button type="button" className="link" onClick={() => remember(null)}>
-          {en.registered.other}
-        </button>
+        <>
+          <button type="button" className="link" onClick={() => remember(null)}>
+            {en.registered.correct}
+          </button>
+          <button type="button" className="link" onClick={leave}>
+            {en.registered.other}
+          </button>
+        </>
       )}
     </section>
   );

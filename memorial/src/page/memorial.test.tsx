@@ -185,13 +185,25 @@ describe("who comes by a link", () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
-    fireEvent.click(screen.getByRole("button", { name: en.registered.other }));
+    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
     type("Your name", "Anna");
     type("Your email", "ann@example.com");
     answers.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
     fireEvent.click(screen.getByRole("button", { name: "Register" }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
     expect(asked.at(-1)?.body).toMatchObject({ guest_token: "t1" });
+  });
+
+  test("somebody else at the same device registers as a guest of their own", async () => {
+    isGuest();
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: en.registered.other }));
+    type("Your name", "Ben");
+    type("Your email", "ben@example.com");
+    answers.set(`${path}/register`, { body: { guest_token: "t3", name: "Ben" } });
+    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    expect(await screen.findByText("Thank you, Ben")).toBeDefined();
+    expect(asked.at(-1)?.body).toMatchObject({ guest_token: null });
   });
 });
 

@@ -11,7 +11,7 @@ const lastMinutes = 60_000;
 /** All that a page of a service knows, and what it is about now. */
 export function usePage(page: MemorialPage) {
   const { state, event_date: date } = useServiceState(page.slug, page);
-  const { guest, remember, refused, former } = useGuest(page.slug);
+  const { guest, remember, leave, refused, former } = useGuest(page.slug);
   const { watch, isShutOut, renew } = useWatch(page.slug, state, guest, page.registration, () =>
     remember(null),
   );
@@ -33,6 +33,7 @@ export function usePage(page: MemorialPage) {
     watch,
     renew,
     remember,
+    leave,
     refused,
     former,
     ended: () => setEnded(true),

@@ -109,6 +109,7 @@ export const en = {
     text: "This page opens the service by itself when it begins. You may close it and come back with the same link on this device.",
     check: "Check my device",
     link: "Watch on another device",
+    correct: "Correct my details",
     other: "Not you? Register again",
   },
 

@@ -57,8 +57,9 @@ const noteOpened = (db: Queries, guest: string) =>
     where ${eq(guests.id, guest)} and ${isNotNull(guests.invited_at)} and ${isNull(guests.opened_at)}`);
 
 /**
- * The first to name an address is its guest. Who names it again is let in, too, for nobody should stand before a closed
- * door on such a day, but only to watch; and the answer doesn't tell which it was.
+ * Who registers again with a token of its own mends what it said of itself. Else the first to name an address is its guest:
+ * who names it again is let in, too, for nobody should stand before a closed door on such a day, but only to watch; and the
+ * answer doesn't tell which it was.
  */
 async function register(
   db: Queries,
@@ -67,21 +68,35 @@ async function register(
   guest: Register,
 ): Promise<string> {
   const { name, email, country = null, anonymous = false, guest_token } = guest;
+  const known = guest_token ? tokens.read(guest_token, stream) : undefined;
+  const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
+  const mended = own && (await mend(db, stream.id, own, guest));
+  if (mended) return tokens.sign(own, stream.id, { name, isOwn: true });
   const [made] = await db.run<{ id: string }>(sql`
     insert into ${guests} (id, stream, name, email, country, anonymous)
     values (${uuidv7()}, ${stream.id}, ${name}, ${email}, ${country}, ${anonymous})
     on conflict (stream, lower(email)) where deleted_at is null do nothing returning id`);
   if (made) return tokens.sign(made.id, stream.id, { name, isOwn: true });
-  const known = guest_token ? tokens.read(guest_token, stream) : undefined;
-  const own = known && known !== "elsewhere" && known.isOwn ? known.guest : null;
-  const ofAddress = sql`${and(eq(guests.stream, stream.id), isNull(guests.deleted_at))} and lower(${guests.email}) = lower(${email})`;
-  const [mended] = own
-    ? await db.run<{ id: string }>(sql`
-        update ${guests} set name = ${name}, country = ${country}, anonymous = ${anonymous}, updated_at = now()
-        where ${eq(guests.id, own)} and ${ofAddress} returning id`)
-    : [];
-  if (mended) return tokens.sign(mended.id, stream.id, { name, isOwn: true });
-  const [first] = await db.run<{ id: string }>(sql`select id from ${guests} where ${ofAddress}`);
+  const [first] = await db.run<{ id: string }>(
+    sql`select id from ${guests} where ${guests.stream} = ${stream.id} and ${isNull(guests.deleted_at)} and lower(${guests.email}) = lower(${email})`,
+  );
   if (!first) throw problem("conflict");
   return tokens.sign(first.id, stream.id, { name, isOwn: false });
+}
+
+/** @returns whether it was done: an address that another guest registered stays that guest's */
+async function mend(
+  db: Queries,
+  stream: string,
+  id: string,
+  { name, email, country = null, anonymous = false }: Register,
+): Promise<boolean> {
+  const done = await db.run(sql`
+    update ${guests} set name = ${name}, email = ${email}, country = ${country}, anonymous = ${anonymous},
+      email_problem = case when lower(email) = lower(${email}) then email_problem end, updated_at = now()
+    where ${and(eq(guests.id, id), eq(guests.stream, stream), isNull(guests.deleted_at))}
+      and not exists (select from ${guests} other where other.stream = ${stream} and other.deleted_at is null
+        and lower(other.email) = lower(${email}) and other.id <> ${id})
+    returning ${guests.id}`);
+  return done.length > 0;
 }

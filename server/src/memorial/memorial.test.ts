@@ -203,6 +203,27 @@ test("a guest who mistyped its name mends it from the browser it registered with
   expect((await joined(stream.slug, mended.json.guest_token)).json.name).toBe("Gerda Holm");
 });
 
+test("who registers again with its own token corrects the address as well, and stays one guest", async () => {
+  const stream = await published();
+  await register(stream.slug, { name: "Other Guest", email: "taken@example.com" });
+  const { guest_token } = (await register(stream.slug, { email: "gerda@exmaple.com" })).json;
+  await app.sql("update stream_guest set email_problem = 'no such mailbox', access_to_stream = false");
+  const mended = await register(stream.slug, { email: "gerda@example.com", guest_token });
+  const [, gerda] = await guestsOf(stream.id);
+  expect(await guestsOf(stream.id)).toMatchObject([
+    { email: "taken@example.com" },
+    { email: "gerda@example.com" },
+  ]);
+  expect(
+    await app.sql("select email_problem, access_to_stream from stream_guest where id = $1", [gerda?.id]),
+  ).toEqual([{ email_problem: null, access_to_stream: false }]);
+  await app.sql("update stream_guest set access_to_stream = true");
+  expect((await joined(stream.slug, mended.json.guest_token)).json.link).not.toBeNull();
+  // An address that another guest has stays that guest's.
+  await register(stream.slug, { email: "TAKEN@example.com", guest_token });
+  expect(await guestsOf(stream.id)).toMatchObject([{ name: "Other Guest" }, { email: "gerda@example.com" }]);
+});
+
 test("a personal link opens the service on any device with all that the family allows, and no other", async () => {
   const stream = await published();
   const other = await published({ deceased_full_name: "Another Person" });
