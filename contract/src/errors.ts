@@ -71,6 +71,10 @@ export const words = {
   namedByStreams: (house: string) =>
     `This record is named by streams of its present ${house}. Please change those first.`,
   wrongPassword: "This is not your present password.",
+  blankPassword: "A password needs more than spaces.",
+  commonPassword: "Too many people use this password, so it is easily guessed. Please choose another one.",
+  ownEmail:
+    "Your own email address is changed at Password and sign-ins, where the present password is asked for.",
   ownPassword: "Your own password is changed at Password and sign-ins, where the present one is asked for.",
   lastAdmin: "At least one active operator must keep the admins access.",
   noCamera: "No camera is connected yet",
@@ -173,6 +177,8 @@ export const problems = {
   unsupported_media_type: [415, "Send JSON, or multipart/form-data where a file belongs to it."],
   beyond_file: [416, "The file ends before the part that was asked for."],
   too_many_attempts: [429, "Too many attempts. Please wait a few minutes and try again."],
+  busy: [503, "Too many people are signing in at this moment. Please try again in a few seconds."],
+  email_link_invalid: [400, "This link is no longer valid. Please change your email address once more."],
   reset_link_invalid: [400, "This link is no longer valid. Please ask for a new one."],
   only_disabled_deleted: [400, "Only a disabled stream can be deleted."],
   shared_camera: [

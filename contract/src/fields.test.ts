@@ -16,6 +16,7 @@ import {
   Name,
   optionalText,
   Password,
+  nameOnly,
   PersonName,
   Phone,
   RequiredWebAddress,
@@ -85,10 +86,11 @@ test("user names: the rule, letter by letter, for any text", () => {
   );
 });
 
-test("a password has at least 8 characters, and any of them", () => {
-  accepts(Password, ["12345678", "        ", "пароль12", "x".repeat(200)]);
+test("a password has at least 8 characters, and any of them, but not only spaces", () => {
+  accepts(Password, ["12345678", "       8", "пароль12", "x".repeat(200)]);
   refuses(Password, ["1234567", ""], "At least 8 characters.");
   refuses(Password, ["x".repeat(201)], "At most 200 characters.");
+  refuses(Password, [" ".repeat(8), " \t\n".repeat(3)], words.blankPassword);
   refuses(Password, ["1234567\u0000"], words.notStorable);
 });
 
@@ -331,3 +333,15 @@ test("a bio has fewer than 140 characters", () => {
   const bio = (length: number) => check(staff.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
   expect([bio(139), bio(140)]).toEqual([undefined, { bio: ["At most 139 characters."] }]);
 });
+
+test.for([
+  ["Anne-Marie O’Brien", "Anne-Marie O’Brien"],
+  ["Dr. J.R. Łukasz (Luke) & María", "Dr. J. R. Łukasz (Luke) & María"],
+  ["Cheap pills: https://spam.example/buy?now", "Cheap pills https spam. example buy now"],
+  ["write to me@spam.example", "write to me spam. example"],
+  ["Call +1 (555) 010-9999 today", "Call today"],
+  ["日本 花子", "日本 花子"],
+  ["x".repeat(200), "x".repeat(60)],
+  ["<>", ""],
+] as const)("of %s an email to a guest repeats the name alone", ([typed, name]) =>
+  expect(nameOnly(typed)).toBe(name));

@@ -84,6 +84,7 @@ export const Password = z
   .refine(storable, words.notStorable)
   .min(limits.passwordMin)
   .max(limits.passwordMax)
+  .refine((password) => password.trim() !== "", words.blankPassword)
   .register(writeOnly, { writeOnly: true });
 export const Email = z
   .string()
@@ -142,6 +143,23 @@ export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, 
 export const SomeDollars = Dollars.refine((dollars) => dollars !== 0, words.amountZero);
 
 const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
+/** Some digits with only what stands in telephone numbers between them. */
+const telephone = /\d[\d\s().-]{4,}\d/g;
+/** Characters of a name in an email; longer ones tell a story. */
+const longestGreeting = 60;
+/**
+ * What of a text that a stranger typed is a name, for emails to an address that the same stranger typed: nothing that a mail
+ * program makes a link of, and no telephone number.
+ */
+export const nameOnly = (typed: string): string =>
+  typed
+    .replaceAll(telephone, " ")
+    .replaceAll(notInNames, (mark) => (mark === "&" ? mark : " "))
+    .replaceAll(/\.(?=\S)/g, ". ")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, longestGreeting)
+    .trim();
+
 const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
 /** A character that nobody sees is named, so that its writer knows what to remove. */
 const visibleName = (character: string): string => {

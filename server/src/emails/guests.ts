@@ -1,3 +1,4 @@
+import { nameOnly } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { families } from "../resources/families/families.table.ts";
@@ -55,7 +56,7 @@ export const guestKeys = (
   guest: Pick<Reachable, "name"> & Partial<Pick<Reachable, "id">>,
   { links }: Pen["world"],
 ) => ({
-  guest_name: guest.name,
+  guest_name: nameOnly(guest.name),
   deceased_name: service.deceased_name,
   service_date: { at: service.event_date, zone: service.timezone },
   event_type: service.event_type ?? "",
