@@ -2,6 +2,7 @@
 // DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { accounts } from "../server/src/auth/accounts.table.ts";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { directoryStorage } from "../server/src/ports/storage/directory.ts";
@@ -50,6 +51,8 @@ export async function seed(
   await ask(place);
   await purchases(place);
   await past(place);
+  // Where DEMO is off they can't sign in, for everybody knows their password.
+  await database.orm.update(accounts).set({ demo: true });
   // The outbox has the letters of all these; and one more, for Declan has forgotten his password.
   await post(place);
   await forgetPassword(origin, "declan.obrien");

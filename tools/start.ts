@@ -82,6 +82,7 @@ async function start(): Promise<void> {
   const origin = await startServer(config, databaseUrl);
   await notEnding();
   const isNew = config.demo && (await demo(config, origin, databaseUrl, places));
+  if (!config.demo) await sayWhoIsShutOut(databaseUrl);
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
   await places.catch((error: Error) => say(`The cities of the world could not be loaded: ${error.message}`));
@@ -197,12 +198,23 @@ function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
   return running;
 }
 
-async function isEmpty(databaseUrl: string): Promise<boolean> {
+const isEmpty = async (databaseUrl: string): Promise<boolean> =>
+  (await rowsOf(databaseUrl, "SELECT FROM account LIMIT 1")) === 0;
+
+/** The server lets none of them in: everybody knows their password. */
+async function sayWhoIsShutOut(databaseUrl: string): Promise<void> {
+  const people = await rowsOf(databaseUrl, "SELECT FROM account WHERE demo AND deleted_at IS NULL");
+  if (people > 0)
+    say(
+      `This database was filled with the demo. Its ${people} people can't sign in while DEMO is off; npm run create-admin makes a super admin of your own.`,
+    );
+}
+
+async function rowsOf(databaseUrl: string, query: string): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query("SELECT FROM account LIMIT 1");
-    return rowCount === 0;
+    return (await client.query(query)).rowCount ?? 0;
   } finally {
     await client.end();
   }

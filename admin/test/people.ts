@@ -12,6 +12,7 @@ export const person = (role: Role, accesses: Accesses = {}): Info => ({
   family_admin_name: null,
   username: "ruth.example",
   email: "ruth@example.com",
+  new_email: null,
   phone: null,
   funeral_home: "01a1fbbc-0000-7000-8000-00000000000a",
   funeral_home_name: "Lindenwood",

@@ -6,8 +6,15 @@ import { type Resource, resource } from "./resource.ts";
 /** Days a deleted record can be restored; then it goes for good (DECISIONS B-DELETE). */
 export const binDays = 30;
 
-/** Who did something; the name is null where that person is gone for good. */
-export const Doer = z.object({ id: Id.nullable(), role: z.enum(roles), name: z.string().nullable() });
+/**
+ * Who did something; the name is null where that person is gone for good. `system` is Vigil itself, and `unknown` whoever
+ * tried to sign in without being let in.
+ */
+export const Doer = z.object({
+  id: Id.nullable(),
+  role: z.enum([...roles, "system", "unknown"]),
+  name: z.string().nullable(),
+});
 export type Doer = z.infer<typeof Doer>;
 
 /** What lies in the bin: a record that was deleted, and how much went with it. */

@@ -14,9 +14,9 @@ import {
   Latitude,
   Longitude,
   Name,
+  nameOnly,
   optionalText,
   Password,
-  nameOnly,
   PersonName,
   Phone,
   RequiredWebAddress,
@@ -344,4 +344,5 @@ test.for([
   ["x".repeat(200), "x".repeat(60)],
   ["<>", ""],
 ] as const)("of %s an email to a guest repeats the name alone", ([typed, name]) =>
-  expect(nameOnly(typed)).toBe(name));
+  expect(nameOnly(typed)).toBe(name),
+);

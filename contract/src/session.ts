@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Accesses, roles, staffRoles } from "./access.ts";
 import { words } from "./errors.ts";
-import { DateTime, Id, limits, Password, text, writeOnly } from "./fields.ts";
+import { DateTime, Email, Id, limits, Password, text, writeOnly } from "./fields.ts";
 
 /** POST usr/login/ (spec §7). Rules of form don't apply here: a wrong name is answered like a wrong password. */
 export const Login = z.object({
@@ -50,6 +50,8 @@ export const Info = z.object({
   family_admin_name: z.string().nullable(),
   username: z.string(),
   email: z.string(),
+  /** Asked for, and in force once its link is opened; null when there is none. */
+  new_email: z.string().nullable(),
   phone: z.string().nullable(),
   funeral_home: Id.nullable(),
   funeral_home_name: z.string().nullable(),
@@ -70,6 +72,13 @@ const PresentPassword = z
 
 /** POST usr/password/change, and beside other fields PATCH usr/info: a new password of one's own. */
 export const PasswordChange = z.object({ current_password: PresentPassword, password: Password });
+
+/** POST usr/email/change, and in PATCH usr/info where the address is another: mails a link to the new address. */
+export const EmailChange = z.object({ email: Email, current_password: PresentPassword });
+/** POST usr/email/look/ and usr/email/confirm/: the mailed link to a new address. */
+export const EmailLink = ResetConfirm.pick({ token: true });
+export const EmailLinkFound = z.object({ email: z.string(), username: z.string() });
+export type EmailLinkFound = z.infer<typeof EmailLinkFound>;
 
 /** GET usr/sessions: one place where the caller is signed in. */
 export const OwnSession = z.object({

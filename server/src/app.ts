@@ -10,6 +10,7 @@ import { approvalRoutes } from "./approvals/approvals.routes.ts";
 import { accountRoutes } from "./auth/account.routes.ts";
 import { createWhoAsks } from "./auth/actors.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
+import { signDemoOut } from "./auth/demo-people.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { createThrottle } from "./auth/throttle.ts";
@@ -84,7 +85,7 @@ export interface App {
 
 const loggedPath = (url: string): string =>
   (url.split("?")[0] ?? "").replace(
-    /^\/(approve|reset-password|camera|unsubscribe|v1\/calendar|v1\/public\/camera)\/.+/,
+    /^\/(approve|reset-password|confirm-email|camera|unsubscribe|v1\/calendar|v1\/public\/camera)\/.+/,
     "/$1/***",
   );
 
@@ -134,8 +135,8 @@ export async function buildApp(
   const links = createLinks(config, tokens, guestTokens);
   const passes = createPasses(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
-  const { protocol, hostname } = new URL(config.publicUrl);
-  const mediaBase = links.media({ protocol: protocol === "https:" ? "https" : "http", hostname }).http;
+  const { host, hostname } = new URL(config.publicUrl);
+  const mediaBase = links.media({ headers: { host } }).http;
   const all = config.demo ? [...definitions, outbox] : definitions;
   const storage = directoryStorage(path.join(config.dataDir, "files"));
   const engine = createEngine({
@@ -222,10 +223,11 @@ export async function buildApp(
       ? roles.map((role) => ({ role, username: `demo.${role}`, password: "demo-password" }))
       : [],
   }));
-  authRoutes(http, { database, tokens, throttle, world: engine.world });
+  if (!config.demo) await signDemoOut(database);
+  authRoutes(http, { database, tokens, throttle, world: engine.world, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
-  ownAccountRoutes(http, { database, throttle });
+  ownAccountRoutes(http, { engine, throttle });
   accountRoutes(http, engine, throttle);
   connectionRoutes(http, {
     database,

@@ -15,7 +15,7 @@ import { type PaymentsSettings, paymentsEnvironment, paymentsSettings } from "./
 const bool = z.stringbool().optional();
 
 /** Which addresses may say from where a call comes, as proxy-addr takes it. */
-export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
+type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 const proxyNetwork = z.union([
   z.enum(["loopback", "linklocal", "uniquelocal"]),
   z.ipv4(),

@@ -1,10 +1,11 @@
 import { createInterface } from "node:readline/promises";
-import { AccountFields, check, Name, superAdminAccesses } from "@vigil/contract";
-import { sql } from "drizzle-orm";
+import { AccountFields, check, type FieldErrors, Name, superAdminAccesses } from "@vigil/contract";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { accounts } from "./auth/accounts.table.ts";
 import { hashPassword } from "./auth/passwords.ts";
 import { type Database, openDatabase } from "./database/database.ts";
+import { Problem } from "./problems.ts";
 import { audit } from "./resource/audit.ts";
 import { admins } from "./resources/admins/admins.table.ts";
 
@@ -13,7 +14,7 @@ const FirstAdmin = AccountFields.pick({ username: true, email: true, password: t
 });
 
 /**
- * Makes the first super admin, with every access (DECISIONS B-BOOT).
+ * Makes the first super admin, with every access (DECISIONS B-BOOT). Those of a demo don't count: they can't sign in outside of it.
  * @throws Error when there is one already, or a field is wrong.
  */
 export async function createAdmin(
@@ -21,17 +22,20 @@ export async function createAdmin(
   given: Record<string, string | undefined>,
 ): Promise<void> {
   const { data, errors } = check(FirstAdmin, given);
-  if (errors)
-    throw new Error(
-      Object.entries(errors)
-        .map(([field, said]) => `${field}: ${said[0]}`)
-        .join("\n"),
-    );
+  if (errors) throw new Error(sentences(errors));
   const { username, email, password, full_name } = data;
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password).catch((refusal) => {
+    throw refusal instanceof Problem ? new Error(sentences(refusal.body as FieldErrors)) : refusal;
+  });
   await database.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
-    const [known] = await tx.orm.select({ username: admins.username }).from(admins).limit(1);
+    const [known] = await tx.orm
+      .select({ username: admins.username })
+      .from(admins)
+      .innerJoin(accounts, eq(accounts.id, admins.id))
+      .where(eq(accounts.demo, false))
+      .orderBy(admins.id)
+      .limit(1);
     if (known)
       throw new Error(`There is a super admin already: ${known.username}. Others are made in Vigil itself.`);
     const id = uuidv7();
@@ -45,6 +49,11 @@ export async function createAdmin(
     );
   });
 }
+
+const sentences = (errors: FieldErrors): string =>
+  Object.entries(errors)
+    .map(([field, said]) => `${field}: ${said[0]}`)
+    .join("\n");
 
 /** `npm run create-admin`: from ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, else it asks. */
 async function main(): Promise<void> {

@@ -87,7 +87,7 @@ export async function screens(
         "content-security-policy": policy(nonce, links.media(request), others),
         "cache-control": "no-store",
         // Addresses that hold a token are told to nobody and found by nobody.
-        ...(/^\/((approve|reset-password)\/|connected$)/.test(address)
+        ...(/^\/((approve|reset-password|confirm-email)\/|connected$)/.test(address)
           ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }
           : {}),
       },

@@ -1,7 +1,7 @@
 import { type Access, actions, type Role, roles, staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
-import { callAs, gather, hold, type Person, type Sent } from "./people.ts";
+import { callAs, gather, hold, type Person, password, type Sent } from "./people.ts";
 
 /** PERMISSIONS.md section 2, as far as it is built: "yes", or the access that is needed; a missing role may not. */
 const table: Record<string, Partial<Record<Role, string>>> = {
@@ -142,9 +142,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Accept or reject a cheque or wire transfer": { super_admin: "packages" },
   "Know who I am": Object.fromEntries(roles.map((role) => [role, "yes"])),
-  "Change my own e-mail address": Object.fromEntries(
-    roles.filter((role) => role !== "super_admin").map((role) => [role, "yes"]),
-  ),
+  "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
 
 /** Deeds about the caller, or about no record of a home: they can't be tried on a stranger's. */
@@ -466,8 +464,10 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Know who I am": asked("GET", "usr/info"),
     "Change my own e-mail address": async (who) => {
       const email = `new${turn++}@example.com`;
-      const answer = await callAs(app, who, "PATCH", "usr/info/", { email });
-      return answer.status === 200 && answer.json.email === email;
+      // It is asked for more often here than anybody may.
+      await app.sql("delete from rate_limit where key like 'email_account:%'");
+      const sent = { email, current_password: password };
+      return (await callAs(app, who, "POST", "usr/email/change/", sent)).status === 200;
     },
   };
 }

@@ -1,8 +1,13 @@
+import { verify } from "@node-rs/argon2";
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { signDemoOut } from "../src/auth/demo-people.ts";
+import { tokenHash } from "../src/auth/tokens.ts";
 import { createAdmin } from "../src/create-admin.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, password, signIn } from "./people.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -146,6 +151,128 @@ test("a name tried two hundred times from everywhere waits for all", async () =>
   expect([answer.status, Number(answer.headers["retry-after"]) > 0]).toEqual([429, true]);
 });
 
+test("an IPv6 network is counted as one, for its owner has more addresses than anybody can count", async () => {
+  const { username } = await make.family();
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await tryFrom(`2001:db8:7:1::${attempt}`, username, "wrong")).status).toBe(401);
+  expect((await tryFrom("2001:db8:7:1:ffff::1", username, password)).status).toBe(429);
+  expect((await tryFrom("2001:db8:7:2::1", username, password)).status).toBe(200);
+});
+
+/** As if a stranger had guessed until nobody may try this name any more. */
+const lockName = async (username: string) => {
+  await tryFrom("10.0.9.1", username, "wrong");
+  await app.sql("update rate_limit set points = 200 where key = $1", [`login_name:${tokenHash(username)}`]);
+  expect((await tryFrom("10.0.9.2", username, password)).status).toBe(429);
+};
+
+test("a stranger who guesses can't lock a director out of the address they have signed in from before", async () => {
+  const { username } = await make.family();
+  expect((await tryFrom("10.0.2.1", username, password)).status).toBe(200);
+  await lockName(username);
+  expect((await tryFrom("10.0.2.1", username, password)).status).toBe(200);
+  // Nor by trying other names from the same office.
+  await app.sql("update rate_limit set points = 100 where key = $1", [
+    `login_address:${tokenHash("10.0.2.1")}`,
+  ]);
+  expect((await tryFrom("10.0.2.1", username, password)).status).toBe(200);
+});
+
+test("a device that has signed in before is let in from anywhere, though strangers guess; its cookie opens nothing", async () => {
+  const [{ username }, other] = [await make.family(), await make.family()];
+  const first = await tryFrom("10.0.3.1", username, password);
+  const cookie = String(first.headers["set-cookie"]);
+  expect(cookie).toMatch(/; Path=\/v1\/usr\/login; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+  let away = 0;
+  const withCookie = (name: string, secret: string, value: string) =>
+    call(
+      app,
+      "POST",
+      "usr/login/",
+      { username: name, password: secret },
+      { remoteAddress: `10.0.3.${++away + 9}`, headers: { cookie: `theme=dark; ${value}` } },
+    );
+  const [known = ""] = cookie.split(";");
+  await lockName(username);
+  await lockName(other.username);
+  expect((await withCookie(username, password, known)).status).toBe(200);
+  expect((await withCookie(username, "wrong", known)).status).toBe(401);
+  expect((await withCookie(username, password, known.replace(/.$/, "!"))).status).toBe(429);
+  expect((await withCookie(other.username, password, known)).status).toBe(429);
+});
+
+test("guessing at a known place is slowed down as well", async () => {
+  const { username } = await make.family();
+  expect((await tryFrom("10.0.4.1", username, password)).status).toBe(200);
+  await tryFrom("10.0.4.1", username, "wrong");
+  await app.sql("update rate_limit set points = 60 where key like 'login_known:%'");
+  expect((await tryFrom("10.0.4.1", username, "wrong")).status).toBe(429);
+});
+
+test("sign-ins, failures and lock-outs stand in a person's history: which name, from where", async () => {
+  const { id, username } = await make.family();
+  for (let attempt = 0; attempt < 10; attempt++) await tryFrom("10.0.5.1", username, "wrong");
+  for (let attempt = 0; attempt < 3; attempt++) await tryFrom("10.0.5.1", username, "wrong");
+  await tryFrom("10.0.5.2", username, password);
+  const { json } = await callAs(app, ruth, "GET", `usr/fh_clients/${id}/history/?page_size=25`);
+  const told = json.results.map((entry: { verb: string; by: { role: string }; address: string }) => [
+    entry.verb,
+    entry.by.role,
+    entry.address,
+  ]);
+  expect(told).toEqual([
+    ["sign_in", "family", "10.0.5.2"],
+    // Once a window: refusals that follow say nothing new.
+    ["sign_in_throttled", "unknown", "10.0.5.1"],
+    ...Array.from({ length: 10 }, () => ["sign_in_failed", "unknown", "10.0.5.1"]),
+    ["create", "super_admin", expect.any(String)],
+  ]);
+  await tryFrom("10.0.5.3", "no.such.name", "wrong");
+  expect(await app.sql("select verb, changes from audit_log where address = '10.0.5.3'")).toEqual([
+    { verb: "sign_in_failed", changes: { username: [null, "no.such.name"] } },
+  ]);
+});
+
+test("when more people sign in than can be checked, the last are asked to come back in a moment", async () => {
+  // Each check lasts until somebody had to be sent away.
+  const sentAway = Promise.withResolvers<void>();
+  vi.mocked(verify).mockImplementation(async () => {
+    await sentAway.promise;
+    return false;
+  });
+  const crowd = Array.from({ length: 200 }, async (_, n) => {
+    const answer = await tryFrom(`10.7.0.${n}`, `crowd${n}`, "wrong");
+    if (answer.status === 503) sentAway.resolve();
+    return answer;
+  });
+  const answers = await Promise.all(crowd);
+  vi.mocked(verify).mockRestore();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  const busy = answers.find(({ status }) => status === 503);
+  expect([busy?.json, busy?.headers["retry-after"]]).toEqual([
+    { detail: "Too many people are signing in at this moment. Please try again in a few seconds." },
+    "3",
+  ]);
+});
+
+test("the demo's people are let in by a demo alone, and are signed out where there is none", async () => {
+  const person = await make.family();
+  const { refresh } = (await tryFrom("10.0.6.1", person.username, password)).json;
+  await app.sql("update account set demo = true where id = $1", [person.id]);
+  const refused = await tryFrom("10.0.6.1", person.username, password);
+  expect([refused.status, refused.json]).toEqual([401, refusal]);
+  const renew = () => call(app, "POST", "usr/token/refresh/", { refresh });
+  expect((await renew()).status).toBe(200);
+  // As every start without DEMO does.
+  await signDemoOut(app.database);
+  expect((await renew()).status).toBe(401);
+  const admin = { username: "own.admin", email: "own@example.com", full_name: "Own", password };
+  await app.sql("update account set demo = true where role = 'super_admin'");
+  await createAdmin(app.database, admin);
+  await app.sql("update account set demo = false");
+  expect((await tryFrom("10.0.6.1", person.username, password)).status).toBe(200);
+});
+
 test("signing in rightly doesn't use attempts up", async () => {
   const { username } = await make.family();
   for (let time = 0; time < 15; time++)
@@ -165,6 +292,8 @@ test("the first super admin's fields are checked, and it holds every access", as
   await expect(
     createAdmin(empty.database, { username: "x", email: "no", full_name: "", password: "short" }),
   ).rejects.toThrow("Not valid username");
+  const common = { username: "first", email: "first@example.com", full_name: "First", password: "password1" };
+  await expect(createAdmin(empty.database, common)).rejects.toThrow("password: Too many people use this");
   await createAdmin(empty.database, {
     username: "first",
     email: "first@example.com",

@@ -210,6 +210,8 @@ test("two senders at once send each letter once, those to one person before thos
   await forget();
   for (let n = 0; n < 60; n++) await write(`guest${n}@example.com`);
   await call(app, "POST", "usr/password/reset/", { username: "maple" });
+  const written = () => app.sql("select 1 from mail_outbox where type = 'password_reset'");
+  await expect.poll(async () => (await written()).length).toBe(1);
   const before = smtp.arrived.length;
   await Promise.all(
     [1, 2].map(async () => {

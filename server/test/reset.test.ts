@@ -1,14 +1,24 @@
-import { expect, test } from "vitest";
+import { hash } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, password, signIn } from "./people.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth } = cast;
 const fresh = "calm harbour 7";
 
-const ask = (username: string, remoteAddress = "10.0.0.1") =>
-  call(app, "POST", "usr/password/reset/", { username }, { remoteAddress });
+/** How often it was asked for, known name or not: what follows from an answer is done after it. */
+const asked = async () =>
+  (await app.sql("select 1 from audit_log where verb = 'request_reset' group by at, address")).length;
+const ask = async (username: string, remoteAddress = "10.0.0.1") => {
+  const before = await asked();
+  const answer = await call(app, "POST", "usr/password/reset/", { username }, { remoteAddress });
+  if (answer.status === 200) await expect.poll(asked).toBe(before + 1);
+  return answer;
+};
 const confirm = (token: string, secret = fresh) =>
   call(app, "POST", "usr/password/reset/confirm/", { token, password: secret });
 const letters = (to: string) =>
@@ -99,13 +109,20 @@ test("a new password ends every session and every other link", async () => {
   expect((await call(app, "POST", "usr/token/refresh/", { refresh })).status).toBe(401);
 });
 
-test("a password that is too short is refused, and the link still works", async () => {
+test("a password that is too short, blank or among the most common is refused, and the link still works", async () => {
   const person = await somebody();
   await ask(person.username, elsewhere());
   const token = await tokenFor(person.email);
   const short = await confirm(token, "1234567");
   expect([short.status, short.json]).toEqual([400, { password: ["At least 8 characters."] }]);
-  expect((await confirm(token, "12345678")).status).toBe(200);
+  const blank = await confirm(token, " ".repeat(8));
+  expect([blank.status, blank.json]).toEqual([400, { password: ["A password needs more than spaces."] }]);
+  const common = await confirm(token, "Password1");
+  expect([common.status, common.json]).toEqual([
+    400,
+    { password: ["Too many people use this password, so it is easily guessed. Please choose another one."] },
+  ]);
+  expect((await confirm(token)).status).toBe(200);
 });
 
 test("made-up links are refused", async () => {
@@ -153,4 +170,56 @@ test("the database holds no link, and the new password is written down without i
     [person.id],
   );
   expect(entry).toEqual({ verb: "reset_password", role: "family", changes: {} });
+});
+
+test("a made-up link costs no password check, and is no reason to ask again and again", async () => {
+  const from = elsewhere();
+  const guess = () =>
+    call(
+      app,
+      "POST",
+      "usr/password/reset/confirm/",
+      { token: "0".repeat(43), password: fresh },
+      { remoteAddress: from },
+    );
+  const hashed = vi.mocked(hash).mock.calls.length;
+  for (let time = 0; time < 30; time++) expect((await guess()).status).toBe(400);
+  const stopped = await guess();
+  expect([stopped.status, Number(stopped.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(vi.mocked(hash).mock.calls.length).toBe(hashed);
+});
+
+test("a new password is told to the person's address, that of a new account is not", async () => {
+  const person = await somebody();
+  const told = () =>
+    app.sql("select 1 from mail_outbox where \"to\" = $1 and type = 'password_changed'", [person.email]);
+  const [welcome] = await app.sql<{ text: string }>('select text from mail_outbox where "to" = $1', [
+    person.email,
+  ]);
+  const first = /\/reset-password\/([\w-]+)/.exec(welcome?.text ?? "")?.[1] ?? "";
+  expect((await confirm(first, "another one 8")).status).toBe(200);
+  expect(await told()).toHaveLength(0);
+  await ask(person.username, elsewhere());
+  expect((await confirm(await tokenFor(person.email))).status).toBe(200);
+  expect(await told()).toHaveLength(1);
+});
+
+test("who asked for a new password under which name is written down, also where the name is nobody's", async () => {
+  const person = await somebody();
+  const [known, unknown] = [elsewhere(), elsewhere()];
+  await ask(person.username, known);
+  await ask("nobody.at.all", unknown);
+  const written = await app.sql(
+    "select record, role, address, changes from audit_log where verb = 'request_reset' and address in ($1, $2) order by at",
+    [known, unknown],
+  );
+  expect(written).toEqual([
+    { record: person.id, role: "unknown", address: known, changes: { username: [null, person.username] } },
+    {
+      record: "00000000-0000-0000-0000-000000000000",
+      role: "unknown",
+      address: unknown,
+      changes: { username: [null, "nobody.at.all"] },
+    },
+  ]);
 });

@@ -69,6 +69,19 @@ test("a session that nobody used for two weeks is over", async () => {
   expect((await whoAmI(access)).status).toBe(401);
 });
 
+test("a session ends after ninety days, however often it was used", async () => {
+  const { access, refresh: token } = await signIn(app, nora);
+  await app.sql("update session set created_at = now() - interval '89 days' where account = $1", [nora.id]);
+  const renewed = await refresh(token);
+  expect(renewed.status).toBe(200);
+  await app.sql(
+    "update session set created_at = created_at - interval '2 days', rotated_at = now() - interval '1 hour' where account = $1",
+    [nora.id],
+  );
+  await refresh(renewed.json.refresh);
+  expect((await whoAmI(access)).status).toBe(401);
+});
+
 test("an access token works for half an hour", async () => {
   const { access } = await signIn(app, nora);
   vi.useFakeTimers({ toFake: ["Date"] });

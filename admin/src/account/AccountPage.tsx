@@ -1,38 +1,53 @@
-import { PasswordChange } from "@vigil/contract";
+import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { OwnEmail } from "../form/AccountEmail.tsx";
 import { OwnNewPassword, PresentPassword } from "../form/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { StayingForm } from "../form/StayingForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { useMe, useRenewMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Sessions } from "./Sessions.tsx";
 
-const contract = { path: "usr/password/change", title: "password", grants: {}, create: PasswordChange };
-const nothing = { current_password: "", password: "" };
-
-const change = async (values: Record<string, unknown>) => {
-  await getJson(contract.path, { method: "POST", body: values });
-  return nothing;
+const contract = {
+  path: "usr/password/change",
+  title: "password",
+  grants: {},
+  create: EmailChange.extend(PasswordChange.shape),
 };
+const required = ["current_password"];
 
-/** Everyone's own password, and where one is signed in. */
+/** Everyone's own email address and password, and where one is signed in. */
 export default function AccountPage() {
   const translate = useTranslate();
+  const me = useMe();
+  const renewMe = useRenewMe();
+  const record = useMemo(() => ({ email: me.email, current_password: "", password: "" }), [me.email]);
+  const save = async ({ email, password, current_password }: Record<string, unknown>) => {
+    if (email !== me.email) {
+      await getJson("usr/email/change", { method: "POST", body: { email, current_password } });
+      renewMe({ ...me, new_email: String(email) });
+    }
+    if (password) await getJson(contract.path, { method: "POST", body: { password, current_password } });
+    return record;
+  };
   return (
     <>
       <PageHeader title={translate("vigil.account.title")} />
       <ResourceContextProvider value={contract.path}>
         <StayingForm
           contract={contract}
-          record={nothing}
-          creating
-          save={change}
-          saved="vigil.account.changed"
+          record={record}
+          required={required}
+          save={save}
+          saved={({ password }) => (password ? "vigil.account.changed" : "vigil.account.email_sent")}
           failed="vigil.account.not_changed"
         >
           <Section name="own_password">
-            <PresentPassword source="current_password" />
+            <OwnEmail />
             <OwnNewPassword source="password" />
+            <PresentPassword source="current_password" />
           </Section>
         </StayingForm>
       </ResourceContextProvider>

@@ -24,6 +24,9 @@ function openTo(pathname: string): (() => Promise<ReactNode>) | undefined {
   const token = /^\/reset-password\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (token)
     return () => import("./ResetPassword.tsx").then(({ ResetPassword }) => <ResetPassword token={token} />);
+  const address = /^\/confirm-email\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (address)
+    return () => import("./ConfirmEmail.tsx").then(({ ConfirmEmail }) => <ConfirmEmail token={address} />);
   // Whoever holds the link approves, signed in or not.
   const pincode = /^\/approve\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (pincode)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AccountEmail } from "./AccountEmail.tsx";
 import { Password, Text } from "./inputs.tsx";
 import { Section } from "./Section.tsx";
 
@@ -15,7 +16,7 @@ export const AccountInputs = ({
   <>
     <Section name={section}>
       {children}
-      <Text source="email" type="email" />
+      <AccountEmail />
       {phone && <Text source="phone" type="tel" />}
     </Section>
     <Section name="sign_in">

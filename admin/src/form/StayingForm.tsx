@@ -20,8 +20,8 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   creating?: boolean;
   /** Sends it; answers with the record as it is now. */
   save: (values: Values) => Promise<Values>;
-  /** What is said then, and when the server names wrong fields: keys of the catalogue. */
-  saved?: string;
+  /** What is said then, by what was sent, and when the server names wrong fields: keys of the catalogue. */
+  saved?: string | ((sent: Values) => string);
   failed?: string;
 }
 
@@ -41,7 +41,7 @@ export const StayingForm = ({
   const send: SaveHandler<RaRecord> = async (sent) => {
     try {
       setAnswer({ sent, record: await save(sent) });
-      notify(saved, { type: "success" });
+      notify(typeof saved === "string" ? saved : saved(sent), { type: "success" });
     } catch (error) {
       const errors = error instanceof Refused ? error.body.errors : undefined;
       const reason = errors ? "" : ` ${(error as Error).message}`;

@@ -56,9 +56,9 @@ export const CountedText = ({ most, lines, ...props }: Props & { most: number; l
 };
 
 /** The password one has, asked before it is changed. */
-export const PresentPassword = ({ source }: Pick<Props, "source">) => {
-  const { required } = useField(source);
-  return <PasswordInput {...shared({ source }, required)} autoComplete="current-password" />;
+export const PresentPassword = (props: Pick<Props, "source" | "help">) => {
+  const { required } = useField(props.source);
+  return <PasswordInput {...shared(props, required)} autoComplete="current-password" />;
 };
 
 /** The one that takes its place. */

@@ -5,6 +5,10 @@ import { Cut } from "./Cut.tsx";
 
 /** The name of who did something; of one who is gone for good, what they were. */
 export const doerName = ({ name, role }: Told, translate: (key: string) => string): string =>
-  name ?? login.roles[role] ?? translate("vigil.history.nobody");
+  name ??
+  (role === "unknown"
+    ? translate("vigil.history.unknown")
+    : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
+      translate("vigil.history.nobody")));
 
 export const Doer = (doer: Told) => <Cut text={doerName(doer, useTranslate())} />;

@@ -1,7 +1,7 @@
 import KeyIcon from "@mui/icons-material/KeyOutlined";
 import { Button, Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Info, ownProfile, type Role } from "@vigil/contract";
+import { EmailChange, type Info, ownProfile, type Role } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { type ComponentType, useMemo } from "react";
 import { Link } from "react-router-dom";
@@ -61,7 +61,11 @@ const OwnForm = ({ record }: { record: Profile }) => {
   const client = useQueryClient();
   const { contract, locked } = ownProfile[me.role];
   const form = useMemo<FormContract>(
-    () => ({ ...contract, locked: { [me.role]: locked } }),
+    () => ({
+      ...contract,
+      create: contract.create.extend(EmailChange.pick({ current_password: true }).shape),
+      locked: { [me.role]: locked },
+    }),
     [contract, locked, me.role],
   );
   const Inputs = inputs[me.role as keyof typeof inputs];

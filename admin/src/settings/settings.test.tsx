@@ -47,6 +47,45 @@ test("what the server refuses stands beside its field, and what was typed stays"
   expect((name as HTMLInputElement).value).toBe("ruth.example2");
 });
 
+test("another email address is asked for with the password, and stays the old one until its link is opened", async () => {
+  const asked = fakeServer({
+    "GET usr/info": () => ({ body: profile }),
+    "PATCH usr/info": () => ({ body: { ...profile, new_email: "olga@example.org" } }),
+  });
+  openDesk(me, "/usr/info");
+  const email = await screen.findByRole("textbox", { name: /Email/ });
+  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  await userEvent.clear(email);
+  await userEvent.type(email, "olga@example.org");
+  await userEvent.type(screen.getByLabelText(/Present password/), "right one");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText(/We sent a link to olga@example.org. Until you open it/)).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+    email: "olga@example.org",
+    current_password: "right one",
+  });
+  await waitFor(() => expect((email as HTMLInputElement).value).toBe(profile.email));
+  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByText("Unsaved changes")).toBeNull();
+});
+
+test("a super admin asks for another address where the password is changed", async () => {
+  const asked = fakeServer({
+    "GET usr/sessions": () => ({ body: page([session]) }),
+    "POST usr/email/change": () => ({ body: { detail: "" } }),
+  });
+  openDesk(person("super_admin"), "/account");
+  const email = await screen.findByRole("textbox", { name: /Email/ });
+  await userEvent.clear(email);
+  await userEvent.type(email, "ruth@example.org");
+  await userEvent.type(screen.getByLabelText(/Present password/), "right one");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText(/Until you open it/)).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { email: "ruth@example.org", current_password: "right one" },
+  ]);
+});
+
 const session = {
   id: "01a1fbbc-0000-7000-8000-000000000011",
   device: "Chrome on Windows",

@@ -94,7 +94,7 @@ const templateFields = {
 };
 
 const special: Record<string, Record<string, string>> = {
-  "usr/password/change": { password: "New password" },
+  "usr/password/change": { email: "Email", password: "New password" },
   bin: {
     title: "Deleted record",
     resource: "Kind",

@@ -28,6 +28,11 @@ export const login = {
   welcomeHelp: "At least 8 characters. Your username is",
   welcomeField: "Password",
   welcomeDone: "Your password is set. Sign in with it now.",
+  emailTitle: "Confirm your email address",
+  emailHelp: (email: string, username: string) =>
+    `${email} becomes the email address of the account ${username}.`,
+  emailSubmit: "Confirm this address",
+  emailDone: "Your new email address is confirmed.",
   linkSpent: "This link doesn't work",
   askAgain: "Ask for a new link",
   resetDone: "Your password is changed. Sign in with it now.",

@@ -2,6 +2,7 @@ import { type Role, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
+import { noticeEmailChanged, noticePasswordChanged } from "./account-notices.ts";
 import { accounts } from "./accounts.table.ts";
 import { endLinks, mailPasswordLink } from "./password-links.ts";
 import { hashPassword } from "./passwords.ts";
@@ -33,19 +34,26 @@ export const accountHooks = (role: Role) => ({
     await mailPasswordLink({ tx, world }, owner, "welcome");
   },
 
-  async update({ tx, id, values, actor }: AccountWrite) {
+  async update({ tx, id, values, actor, world }: AccountWrite) {
     const { username, email, password, status } = values;
     if (status === false && id === actor.id) throw problem("own_account");
     if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
+    if (email !== undefined && id === actor.id) throw fieldProblem({ email: [words.ownEmail] });
     if (username === undefined && email === undefined && password === undefined && status === undefined)
       return;
     const password_hash = password === undefined ? undefined : await hashPassword(password);
+    const [before] = await tx.orm
+      .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, id));
     await tx.orm
       .update(accounts)
       .set({ username, email, password_hash, active: status, updated_at: new Date() })
       .where(eq(accounts.id, id));
     // What was sent to the address before may have reached somebody else.
-    if (email !== undefined) await endLinks(tx, id);
+    if (email !== undefined || password_hash) await endLinks(tx, id);
+    if (before && email !== undefined) await noticeEmailChanged({ tx, world }, before);
+    if (before && password_hash) await noticePasswordChanged({ tx, world }, before);
     // A new password ends what may be someone else's sign-in.
     if (password_hash || status === false) await endSessions(tx, id);
   },

@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       const person = await read(engine, definition, actor, id, "record");
       if (!person.status) throw problem("account_inactive");
       const owner = { ...person, role } as unknown as LinkOwner;
-      await throttle.count({ reset_name: owner.username });
+      await throttle.count({ link_account: id });
       await engine.database.transaction(async (tx) => {
         await mailPasswordLink({ tx, world: engine.world }, owner, "welcome");
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });

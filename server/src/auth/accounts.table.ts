@@ -28,6 +28,8 @@ export const accounts = pgTable(
     password_hash: text().notNull(),
     active: boolean().notNull().default(true),
     last_login: instant(),
+    /** Made by the demo, whose passwords everybody knows: can't sign in where DEMO is off. */
+    demo: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex("account_username").on(sql`lower(${t.username})`),
@@ -89,3 +91,13 @@ export const passwordResets = pgTable(
   },
   (t) => [index("password_reset_account").on(t.account)],
 );
+
+/** Another email address that a person asked for. It is in force once the link that was mailed to it is opened. */
+export const emailChanges = pgTable("email_change", {
+  account: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  email: text().notNull(),
+  token_hash: text().notNull().unique(),
+  expires_at: instant().notNull(),
+});

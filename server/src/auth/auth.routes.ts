@@ -1,7 +1,7 @@
 import {
-  check,
   type LinkFound,
   LinkLook,
+  type LinkPurpose,
   type LoggedIn,
   Login,
   Refresh,
@@ -10,19 +10,22 @@ import {
   ResetRequest,
 } from "@vigil/contract";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { z } from "zod";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
 import type { Pen } from "../emails/send.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
+import { noticePasswordChanged } from "./account-notices.ts";
 import { accounts, passwordResets } from "./accounts.table.ts";
 import { actorOfSession } from "./actors.ts";
-import { linkIsValid, mailPasswordLink } from "./password-links.ts";
+import { deviceCookie, knownPlace } from "./known-place.ts";
+import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { readAs } from "./read-as.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
-import type { Throttle } from "./throttle.ts";
+import { auditAttempt } from "./sign-in-audit.ts";
+import { type Throttle, Throttled } from "./throttle.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface AuthParts {
@@ -31,12 +34,8 @@ export interface AuthParts {
   throttle: Throttle;
   /** What letters say of it. */
   world: Pen["world"];
-}
-
-function body<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
-  const { data, errors } = check(schema, request.body ?? {});
-  if (errors) throw fieldProblem(errors);
-  return data;
+  /** Where it is off, the people of the demo can't sign in: everybody knows their password. */
+  isDemo: boolean;
 }
 
 /** Sign in, stay signed in, sign out, and set a forgotten password (DECISIONS B-LOGIN, B-TOKEN, B-RESET). */
@@ -44,30 +43,45 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { database, tokens, throttle } = parts;
 
   app.post("/v1/usr/login", async (request, reply): Promise<LoggedIn> => {
-    const { username, password } = body(Login, request);
-    const attempt = {
-      login_pair: `${request.ip} ${username}`,
-      login_address: request.ip,
-      login_name: username,
-    };
-    await throttle.count(attempt);
+    const { username, password } = readAs(Login, request.body);
+    const { ip } = request;
     const [account] = await database.orm
-      .select({ id: accounts.id, hash: accounts.password_hash, active: accounts.active })
+      .select({
+        id: accounts.id,
+        role: accounts.role,
+        hash: accounts.password_hash,
+        active: accounts.active,
+        demo: accounts.demo,
+      })
       .from(accounts)
       .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isNull(accounts.deleted_at)));
+    const tried = { account: account?.id, username, address: ip };
+    const known = account && (await knownPlace(database, tokens, account.id, request));
+    const attempt = known
+      ? { login_known: `${account.id} ${known}` }
+      : { login_pair: `${ip} ${username}`, login_address: ip, login_name: username };
+    await throttle.count(attempt).catch(async (refusal) => {
+      if (refusal instanceof Throttled && refusal.isFirst)
+        await auditAttempt(database, "sign_in_throttled", tried);
+      throw refusal;
+    });
     const right = await isPassword(account?.hash, password);
-    if (!account || !right || !account.active) throw problem("login_failed");
+    const mayEnter = account?.active && (parts.isDemo || !account.demo);
+    if (!account || !right || !mayEnter) {
+      await auditAttempt(database, "sign_in_failed", tried);
+      throw problem("login_failed");
+    }
     await throttle.forgive(attempt);
     const opened = await database.transaction(async (tx) => {
       await tx.orm.update(accounts).set({ last_login: new Date() }).where(eq(accounts.id, account.id));
-      return openSession(tx, account.id, {
-        address: request.ip,
-        userAgent: request.headers["user-agent"] ?? "",
-      });
+      const { id, role } = account;
+      await audit(tx, { id, role, address: ip }, { verb: "sign_in", resource: "account", record: id });
+      return openSession(tx, id, { address: ip, userAgent: request.headers["user-agent"] ?? "" });
     });
-    const actor = await actorOfSession(database, opened.session, request.ip);
+    const actor = await actorOfSession(database, opened.session, ip);
     if (!actor) throw problem("login_failed");
     reply.header("cache-control", "no-store");
+    reply.header("set-cookie", deviceCookie(tokens, account.id, parts.world.publicUrl.startsWith("https:")));
     return {
       access: await tokens.signAccess(account.id, opened.session),
       refresh: opened.refresh,
@@ -80,7 +94,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, tokens, body(Refresh, request).refresh);
+    const renewed = await renewSession(database, tokens, readAs(Refresh, request.body).refresh);
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
@@ -90,30 +104,25 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     return reply.status(204).send();
   });
 
-  // Answers alike whether the name is known or not, and as fast: the mail is written after the answer's fate is sealed.
-  app.post("/v1/usr/password/reset", async (request) => {
-    const { username } = body(ResetRequest, request);
-    await throttle.count({ reset_name: username, reset_address: request.ip });
-    const name = username.toLowerCase();
-    const found = await database.orm
-      .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
-      .from(accounts)
-      .where(
-        and(
-          or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
-          eq(accounts.active, true),
-          isNull(accounts.deleted_at),
-        ),
-      )
-      .limit(10);
-    for (const account of found)
-      await database.transaction((tx) => mailPasswordLink({ tx, world: parts.world }, account, "reset"));
+  // Answers alike and as fast whether the name is known or not: who that is, is looked for once the answer has left.
+  let mailing: Promise<void> = Promise.resolve();
+  app.addHook("onClose", () => mailing);
+  app.post("/v1/usr/password/reset", async (request, reply) => {
+    const { username } = readAs(ResetRequest, request.body);
+    const { ip, log } = request;
+    await throttle.count({ reset_name: username, reset_address: ip });
+    // One after the other, so that a flood of requests takes one connection to the database.
+    reply.raw.once("finish", () => {
+      mailing = mailing
+        .then(() => mailResetLinks(parts, username, ip))
+        .catch((err) => log.error({ err }, "a link to set a new password could not be mailed"));
+    });
     return { detail: "If there is an account of that name, a link to set a new password is on its way." };
   });
 
   // The token comes in the body: an address would stand in the logs of every proxy.
   app.post("/v1/usr/password/reset/look", async (request, reply): Promise<LinkFound> => {
-    const { token } = body(LinkLook, request);
+    const { token } = readAs(LinkLook, request.body);
     const [found] = await database.run<LinkFound & Record<string, unknown>>(sql`
       select ${passwordResets.purpose}, ${accounts.username} from ${passwordResets}, ${accounts}
       where ${linkIsValid(token)}`);
@@ -123,33 +132,62 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/password/reset/confirm", async (request) => {
-    const { token, password } = body(ResetConfirm, request);
+    const { token, password } = readAs(ResetConfirm, request.body);
+    const attempt = { link_address: request.ip };
+    await throttle.count(attempt);
+    // Looked at first: what follows is dear, and strangers must not get it for a made-up link.
+    const [isLink] = await database.run(
+      sql`select from ${passwordResets}, ${accounts} where ${linkIsValid(token)}`,
+    );
+    if (!isLink) throw problem("reset_link_invalid");
     const hash = await hashPassword(password);
     await database.transaction(async (tx) => {
-      const [reset] = await tx.run<{ account: string; role: "family" }>(sql`
+      const [reset] = await tx.run<LinkOwner & { purpose: LinkPurpose }>(sql`
         update ${passwordResets} set used_at = now() from ${accounts}
         where ${linkIsValid(token)}
-        returning ${passwordResets.account}, ${accounts.role}`);
+        returning ${passwordResets.purpose}, ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email}`);
       if (!reset) throw problem("reset_link_invalid");
+      const { id, role, purpose } = reset;
       await tx.orm
         .update(accounts)
         .set({ password_hash: hash, updated_at: new Date() })
-        .where(eq(accounts.id, reset.account));
-      await tx.orm
-        .update(passwordResets)
-        .set({ used_at: new Date() })
-        .where(and(eq(passwordResets.account, reset.account), isNull(passwordResets.used_at)));
-      await endSessions(tx, reset.account);
+        .where(eq(accounts.id, id));
+      await endLinks(tx, id);
+      await endSessions(tx, id);
       await audit(
         tx,
-        { id: reset.account, role: reset.role, address: request.ip },
-        {
-          verb: "reset_password",
-          resource: "account",
-          record: reset.account,
-        },
+        { id, role, address: request.ip },
+        { verb: "reset_password", resource: "account", record: id },
       );
+      // Of a new account there was none before.
+      if (purpose === "reset") await noticePasswordChanged({ tx, world: parts.world }, reset);
     });
+    await throttle.forgive(attempt);
     return { detail: "Your new password is set. You can sign in with it now." };
+  });
+}
+
+/** Mails a link to everybody who goes by this name or address, and writes down that it was asked for. */
+async function mailResetLinks(
+  { database, world }: AuthParts,
+  username: string,
+  address: string,
+): Promise<void> {
+  const name = username.toLowerCase();
+  const found = await database.orm
+    .select({ id: accounts.id, role: accounts.role, username: accounts.username, email: accounts.email })
+    .from(accounts)
+    .where(
+      and(
+        or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
+        eq(accounts.active, true),
+        isNull(accounts.deleted_at),
+      ),
+    )
+    .limit(10);
+  await database.transaction(async (tx) => {
+    for (const account of found) await mailPasswordLink({ tx, world }, account, "reset");
+    const tried = found.length > 0 ? found.map(({ id }) => id) : [undefined];
+    for (const account of tried) await auditAttempt(tx, "request_reset", { account, username, address });
   });
 }

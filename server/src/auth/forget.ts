@@ -7,7 +7,7 @@ import { operators } from "../resources/operators/operators.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
 import { teams } from "../resources/teams/teams.table.ts";
 import { videographers } from "../resources/videographers/videographers.table.ts";
-import { accounts, passwordResets, sessions } from "./accounts.table.ts";
+import { accounts, emailChanges, passwordResets, sessions } from "./accounts.table.ts";
 
 const profiles = [admins, families, homes, operators, staff, teams, videographers];
 
@@ -25,5 +25,6 @@ export async function forgetSessions(db: Queries): Promise<void> {
   await db.run(
     sql`delete from ${passwordResets} where ${passwordResets.expires_at} < now() - interval '30 days'`,
   );
+  await db.run(sql`delete from ${emailChanges} where ${emailChanges.expires_at} < now()`);
   await db.run(sql`delete from rate_limit where expire < extract(epoch from now()) * 1000`);
 }

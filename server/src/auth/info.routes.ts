@@ -1,5 +1,5 @@
 import { type detail, type Info, ownProfile, PasswordChange } from "@vigil/contract";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { isWithinLimits } from "../billing/plan.ts";
@@ -12,7 +12,9 @@ import { requireActor } from "../resource/routes.ts";
 import { read, update } from "../resource/write.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { accounts } from "./accounts.table.ts";
-import { newPassword } from "./own-account.routes.ts";
+import { newEmailOf } from "./email-change.ts";
+import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
+import { readAs } from "./read-as.ts";
 import type { Throttle } from "./throttle.ts";
 
 /** The caller's own record as a resource: its definition with one row in scope. */
@@ -46,10 +48,11 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const [about] = await engine.database.run<{
       username: string;
       email: string;
+      new_email: string | null;
       home: string | null;
       within: boolean | null;
     }>(sql`
-      select ${accounts.username}, ${accounts.email}, ${homes.funeral_home_name} as home,
+      select ${accounts.username}, ${accounts.email}, ${newEmailOf(actor.id)} as new_email, ${homes.funeral_home_name} as home,
         ${isWithinLimits} as within
       from ${accounts} left join ${homes} on ${homes.id} = ${actor.funeralHome} where ${accounts.id} = ${actor.id}`);
     const { name } = ownProfile[actor.role];
@@ -67,6 +70,7 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
       family_admin_name: text("family_admin_name"),
       username: about?.username ?? "",
       email: about?.email ?? "",
+      new_email: about?.new_email ?? null,
       phone: text("phone") ?? text("telephone_number"),
       funeral_home: actor.funeralHome,
       funeral_home_name: about?.home ?? null,
@@ -77,6 +81,11 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
       is_within_package_limits: about?.within ?? true,
     };
   };
+  const parts = { engine, throttle };
+  const isAnother = async (actor: Actor, email: string) => {
+    const here = and(eq(accounts.id, actor.id), eq(accounts.email, email));
+    return (await engine.database.orm.select({ id: accounts.id }).from(accounts).where(here)).length === 0;
+  };
   app.get("/v1/usr/info", (request) => answer(requireActor(request)));
   app.patch("/v1/usr/info", async (request) => {
     const actor = requireActor(request);
@@ -85,12 +94,17 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const { fields, ...body } = await readBody(engine, withPassword(definition, actor), actor, request);
     const { password, current_password, ...others } = fields;
     // An empty password on a form means: keep the old one.
-    const setPassword = password
-      ? await newPassword({ database: engine.database, throttle }, actor, { password, current_password })
-      : undefined;
-    const values = cleanBody(definition, { ...body, fields: others }, actor, "edit");
+    const change = password ? readAs(PasswordChange, { password, current_password }) : undefined;
+    const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
+    const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
+    if (change || newEmail) {
+      const present = readAs(PasswordChange.pick({ current_password: true }), { current_password });
+      await requirePassword(parts, actor, present.current_password);
+    }
+    const setPassword = change && (await newPassword(engine, actor, change.password));
     await update(engine, definition, actor, actor.id, values);
     await setPassword?.();
+    if (newEmail) await changeEmail(parts, actor, newEmail);
     return answer(actor);
   });
 }

@@ -1,32 +1,70 @@
-import { check, type OwnSession, PasswordChange, words } from "@vigil/contract";
+import {
+  EmailChange,
+  EmailLink,
+  type EmailLinkFound,
+  type OwnSession,
+  PasswordChange,
+  words,
+} from "@vigil/contract";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
+import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import { noticePasswordChanged } from "./account-notices.ts";
 import { accounts, sessions } from "./accounts.table.ts";
 import { deviceOf } from "./core/device.ts";
+import { confirmEmail, lookAtEmailLink, requestEmailChange } from "./email-change.ts";
+import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { readAs } from "./read-as.ts";
 import { endSession, endSessions } from "./sessions.ts";
 import type { Throttle } from "./throttle.ts";
 
 export interface OwnAccountParts {
-  database: Database;
+  engine: Engine;
   throttle: Throttle;
 }
 
-/** Everyone's own password and sign-ins, super admins' too (DECISIONS A36 closes only their settings). */
+/** Everyone's own password, email address and sign-ins, super admins' too (DECISIONS A36 closes only their settings). */
 export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): void {
-  const { database } = parts;
+  const { engine, throttle } = parts;
+  const { database } = engine;
 
   app.post("/v1/usr/password/change", async (request) => {
     const actor = requireActor(request);
-    const change = await newPassword(parts, actor, request.body);
+    const { password, current_password } = readAs(PasswordChange, request.body);
+    await requirePassword(parts, actor, current_password);
+    const change = await newPassword(engine, actor, password);
     await change();
     return { detail: "Your new password is set. Everywhere else you are signed out." };
+  });
+
+  app.post("/v1/usr/email/change", async (request) => {
+    const actor = requireActor(request);
+    const { email, current_password } = readAs(EmailChange, request.body);
+    await requirePassword(parts, actor, current_password);
+    await changeEmail(parts, actor, email);
+    return { detail: `A link is on its way to ${email}. Your present address stays until it is opened.` };
+  });
+
+  // The token comes in the body: an address would stand in the logs of every proxy.
+  app.post("/v1/usr/email/look", async (request, reply): Promise<EmailLinkFound> => {
+    const found = await lookAtEmailLink(database, readAs(EmailLink, request.body).token);
+    reply.header("cache-control", "no-store");
+    return found;
+  });
+
+  app.post("/v1/usr/email/confirm", async (request) => {
+    const { token } = readAs(EmailLink, request.body);
+    const attempt = { link_address: request.ip };
+    await throttle.count(attempt);
+    await confirmEmail(engine, token, request.ip);
+    await throttle.forgive(attempt);
+    return { detail: "Your new email address is confirmed." };
   });
 
   app.get("/v1/usr/sessions", async (request) => {
@@ -82,31 +120,58 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 const sessionsShown = 100;
 
 /**
- * Checks a change of one's own password against the present one; what it answers does it, and signs everywhere else out.
- * @throws Problem 400 by field, 429 when the present password was guessed too often
+ * Asks for one's own present password, before anything is changed by which one signs in.
+ * @throws Problem 400 when it is another one, 429 when it was guessed too often
  */
-export async function newPassword(
-  { database, throttle }: OwnAccountParts,
+export async function requirePassword(
+  { engine, throttle }: OwnAccountParts,
   actor: Actor,
-  body: unknown,
-): Promise<() => Promise<void>> {
-  const { data, errors } = check(PasswordChange, body ?? {});
-  if (errors) throw fieldProblem(errors);
+  password: string,
+): Promise<void> {
   const attempt = { password_account: actor.id };
   await throttle.count(attempt);
-  const [account] = await database.orm
+  const [account] = await engine.database.orm
     .select({ hash: accounts.password_hash })
     .from(accounts)
     .where(eq(accounts.id, actor.id));
-  if (!(await isPassword(account?.hash, data.current_password)))
+  if (!(await isPassword(account?.hash, password)))
     throw fieldProblem({ current_password: [words.wrongPassword] });
   await throttle.forgive(attempt);
-  const password_hash = await hashPassword(data.password);
+}
+
+/**
+ * Checks a new password of one's own; what it answers sets it, and signs everywhere else out.
+ * @throws Problem 400 when it is too common
+ */
+export async function newPassword(
+  { database, world }: Engine,
+  actor: Actor,
+  password: string,
+): Promise<() => Promise<void>> {
+  const password_hash = await hashPassword(password);
   return () =>
     database.transaction(async (tx) => {
       const changed = { password_hash, updated_at: new Date() };
-      await tx.orm.update(accounts).set(changed).where(eq(accounts.id, actor.id));
+      const [owner] = await tx.orm.update(accounts).set(changed).where(eq(accounts.id, actor.id)).returning({
+        id: accounts.id,
+        role: accounts.role,
+        username: accounts.username,
+        email: accounts.email,
+      });
       await endSessions(tx, actor.id, actor.session);
+      await endLinks(tx, actor.id);
       await audit(tx, actor, { verb: "change_password", resource: "account", record: actor.id });
+      if (owner) await noticePasswordChanged({ tx, world }, owner);
     });
+}
+
+/** Asks the new address to be confirmed. @throws Problem 429 when that was asked for too often */
+export async function changeEmail(
+  { engine, throttle }: OwnAccountParts,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  await throttle.count({ email_account: actor.id });
+  const { database, world } = engine;
+  await database.transaction((tx) => requestEmailChange({ tx, world }, actor, email));
 }

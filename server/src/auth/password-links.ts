@@ -6,7 +6,7 @@ import { type Pen, sendLetter } from "../emails/send.ts";
 import { families } from "../resources/families/families.table.ts";
 import { languages } from "../resources/lookups/lookups.table.ts";
 import { staff } from "../resources/staff/staff.table.ts";
-import { accounts, passwordResets } from "./accounts.table.ts";
+import { accounts, emailChanges, passwordResets } from "./accounts.table.ts";
 import { randomToken, tokenHash } from "./tokens.ts";
 
 const hour = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export const linkIsValid = (token: string): SQL => sql`
  */
 export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
   const { tx, world } = pen;
-  if (purpose === "welcome") await endLinks(tx, owner.id);
+  if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
     token_hash: tokenHash(token),
@@ -59,7 +59,7 @@ export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: Link
 }
 
 /** The home whose family or colleague this is, and the language a family prefers. */
-async function houseOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
+export async function houseOf(tx: Queries, { id, funeral_home, preferred_language }: LinkOwner) {
   // Of a super admin an access has this name.
   const known = typeof funeral_home === "string" ? funeral_home : null;
   type House = { home: string | null; home_name: string | null; language: string | null };
@@ -73,9 +73,15 @@ async function houseOf(tx: Queries, { id, funeral_home, preferred_language }: Li
   return house ?? { home: null, home_name: null, language: null };
 }
 
-/** Ends every link of an account that was not used. */
-export const endLinks = (tx: Queries, account: string) =>
+/** Ends every link to set a password of an account that was not used. */
+const endPasswordLinks = (tx: Queries, account: string) =>
   tx.orm
     .update(passwordResets)
     .set({ used_at: new Date() })
     .where(and(eq(passwordResets.account, account), isNull(passwordResets.used_at)));
+
+/** The same, and the link to another email address that waits to be opened. */
+export async function endLinks(tx: Queries, account: string): Promise<void> {
+  await endPasswordLinks(tx, account);
+  await tx.orm.delete(emailChanges).where(eq(emailChanges.account, account));
+}

@@ -4,7 +4,7 @@ import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import { accounts, sessions } from "./accounts.table.ts";
-import { randomToken, refreshLifetime, type Tokens, tokenHash } from "./tokens.ts";
+import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "./tokens.ts";
 
 /**
  * Seconds in which the refresh token before the current one still works, and gives the current one again: two tabs, or
@@ -66,7 +66,10 @@ export async function renewSession(
     if (!row) return null;
     const hash = tokenHash(secret);
     const next = tokens.following(session, secret);
-    const used = { last_used_at: new Date(), expires_at: expiry() };
+    const used = {
+      last_used_at: new Date(),
+      expires_at: sql`least(${expiry().toISOString()}::timestamptz, ${sessions.created_at} + make_interval(secs => ${sessionLifetime}))`,
+    };
     if (hash === row.token_hash) {
       const spent = { token_hash: tokenHash(next), previous_hash: hash, rotated_at: new Date() };
       await tx.orm

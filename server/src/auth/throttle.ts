@@ -1,6 +1,7 @@
+import { networkOf } from "@vigil/contract";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { problem } from "../problems.ts";
+import { Problem, problem } from "../problems.ts";
 import { tokenHash } from "./tokens.ts";
 
 /** Attempts allowed in a window of seconds. Together they let a family on one address in, and a guesser nowhere. */
@@ -9,10 +10,18 @@ const limits = {
   login_pair: { points: 10, duration: 15 * 60 },
   /** One address, whatever names it tries: also a whole funeral home behind one router. */
   login_address: { points: 100, duration: 15 * 60 },
-  /** One name from anywhere; high, so that nobody can lock a director out by guessing from afar. */
+  /** One name from anywhere else: a guesser with many addresses. */
   login_name: { points: 200, duration: 60 * 60 },
+  /** One account from a device or an address that has signed in to it before: nobody elsewhere can use this up. */
+  login_known: { points: 60, duration: 60 * 60 },
   reset_name: { points: 5, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
+  /** Links by email that one person is sent by a colleague. */
+  link_account: { points: 5, duration: 60 * 60 },
+  /** Mailed links that led nowhere: one that is right is forgiven. */
+  link_address: { points: 30, duration: 15 * 60 },
+  /** Requests to move an account to another address: each sends two emails. */
+  email_account: { points: 5, duration: 60 * 60 },
   /** One's own present password, asked before a new one is set: nobody guesses it at a desk left open. */
   password_account: { points: 10, duration: 15 * 60 },
   /** One person who fills in addresses: a suggestion at every pause of the fingers. */
@@ -37,10 +46,25 @@ const limits = {
 type Limit = keyof typeof limits;
 
 export interface Throttle {
-  /** Counts an attempt against each of these. @throws Problem 429 with Retry-After when one is used up. */
+  /**
+   * Counts an attempt against each of these, those of an IPv6 address for its network.
+   * @throws Throttled when one is used up
+   */
   count(attempts: Partial<Record<Limit, string>>): Promise<void>;
   /** Takes the attempt back: it was the right person. */
   forgive(attempts: Partial<Record<Limit, string>>): Promise<void>;
+}
+
+/** 429 with Retry-After. */
+export class Throttled extends Problem {
+  /** Whether this is the first refusal of its window: the ones that follow say nothing new. */
+  readonly isFirst: boolean;
+
+  constructor(seconds: number, isFirst: boolean) {
+    const { status, body } = problem("too_many_attempts");
+    super(status, body, { headers: { "retry-after": String(seconds) } });
+    this.isFirst = isFirst;
+  }
 }
 
 /** Counts in the database, so that all servers count together. */
@@ -60,7 +84,7 @@ export function createThrottle(pool: Pool): Throttle {
     ]),
   ) as unknown as Record<Limit, RateLimiterPostgres>;
   const each = (attempts: Partial<Record<Limit, string>>) => Object.entries(attempts) as [Limit, string][];
-  const key = (what: string) => tokenHash(what.toLowerCase());
+  const key = (what: string) => tokenHash(what.toLowerCase().split(" ").map(networkOf).join(" "));
   return {
     async count(attempts) {
       for (const [limit, what] of each(attempts)) {
@@ -68,8 +92,8 @@ export function createThrottle(pool: Pool): Throttle {
           await limiters[limit].consume(key(what));
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          const seconds = String(Math.ceil(refusal.msBeforeNext / 1000));
-          throw problem("too_many_attempts", undefined, { headers: { "retry-after": seconds } });
+          const isFirst = refusal.consumedPoints === limits[limit].points + 1;
+          throw new Throttled(Math.ceil(refusal.msBeforeNext / 1000), isFirst);
         }
       }
     },

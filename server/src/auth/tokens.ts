@@ -5,6 +5,8 @@ import { jwtVerify, SignJWT } from "jose";
 const accessLifetime = 30 * 60;
 /** Seconds a session lives without being used. */
 export const refreshLifetime = 14 * 24 * 3600;
+/** Seconds it lives at most, however often it is used. */
+export const sessionLifetime = 90 * 24 * 3600;
 
 export interface Tokens {
   /** Who and which session: nothing else, because rights are read from the database at every call. */

@@ -60,6 +60,21 @@ export function sessionPaths(): Record<string, Json> {
         responses: { 200: answer("Set."), ...refusals, 429: answer("Too many attempts.") },
       },
     },
+    "/v1/usr/email/change/": {
+      post: {
+        tags: ["Session"],
+        summary: "Ask for another email address of my own",
+        description: "Mails a link to the new address; the present one stays until the link is confirmed.",
+        requestBody: jsonBody(schemaOf(contract.EmailChange, "input")),
+        responses: { 200: answer("Mailed."), ...refusals, 429: answer("Too many attempts.") },
+      },
+    },
+    "/v1/usr/email/look/": post(
+      "What a link to a new email address is for",
+      contract.EmailLink,
+      contract.EmailLinkFound,
+    ),
+    "/v1/usr/email/confirm/": post("Confirm a new email address", contract.EmailLink),
     "/v1/usr/sessions/": {
       get: {
         tags: ["Session"],
@@ -88,7 +103,7 @@ export function sessionPaths(): Record<string, Json> {
         tags: ["Session"],
         summary: "Change my own record",
         description:
-          "What each role may change of itself; not for super admins. A new password needs current_password beside it.",
+          "What each role may change of itself; not for super admins. A new password or email address needs current_password beside it; a new address is in force once its link is confirmed.",
         requestBody: jsonBody({ type: "object" }),
         responses: { 200: info, ...refusals },
       },

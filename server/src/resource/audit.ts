@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
-import type { Actor } from "./actor.ts";
 import { auditLog } from "./audit.table.ts";
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -20,7 +19,12 @@ const columns = sql.join(
 );
 const insertAll = fixed(sql`insert into ${auditLog} (${columns})
   select ${columns} from jsonb_populate_recordset(null::${auditLog},`);
-type Doer = Pick<Actor, "id" | "role" | "address">;
+interface Doer {
+  /** Null where it is nobody with an account. */
+  id: string | null;
+  role: string;
+  address: string | null;
+}
 
 /** Writes down who did what to a record, in the transaction that does it. */
 export const audit = (tx: Queries, actor: Doer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);

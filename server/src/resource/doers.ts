@@ -29,5 +29,9 @@ export async function doers(
     );
     for (const person of found) names.set(person.id, person.name);
   }
-  return ({ actor, role }) => ({ id: actor, role: role as Role, name: names.get(actor ?? "") ?? null });
+  return ({ actor, role }) => ({
+    id: actor,
+    role: role as Doer["role"],
+    name: names.get(actor ?? "") ?? null,
+  });
 }

@@ -2,7 +2,7 @@ import { approvalLetters } from "./approvals.ts";
 import { guestLetters } from "./guests.ts";
 import { jobLetters } from "./jobs.ts";
 import { moneyLetters } from "./money.ts";
-import { passwordReset, setPassword } from "./passwords.ts";
+import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
 import { streamLetters } from "./streams.ts";
 import type { LetterType } from "./type.ts";
 
@@ -10,6 +10,7 @@ import type { LetterType } from "./type.ts";
 export const letterTypes = {
   ...setPassword,
   ...passwordReset,
+  ...accountNotices,
   ...streamLetters,
   ...guestLetters,
   ...approvalLetters,

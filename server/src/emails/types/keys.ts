@@ -7,6 +7,10 @@ export const keySheet = {
   sign_in_url: ["Link to the sign-in page", "https://vigil.example/login"],
   username: ["The user name of the person who gets this email", "maeve.doyle"],
   password_link: ["Link to set a password; it works once", "https://vigil.example/reset-password/example"],
+  email_link: [
+    "Link that confirms a new email address; it works once",
+    "https://vigil.example/confirm-email/example",
+  ],
   forgot_password_link: ["Link to ask for a new link", "https://vigil.example/forgot-password"],
 
   deceased_name: ["The name of the person the service is for", "Edith Shaw"],

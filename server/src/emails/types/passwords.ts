@@ -108,3 +108,98 @@ export const passwordReset = {
     },
   }),
 };
+
+const notYou = `If it wasn't you, set a new password now: ${link("forgot_password_link", "{{forgot_password_link}}")}`;
+const notYouFr = `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : ${link("forgot_password_link", "{{forgot_password_link}}")}`;
+
+/** What changes how a person signs in is told to the address they had before. */
+export const accountNotices = {
+  email_confirmation: letterType({
+    title: "Confirm email address",
+    recipient: "The new email address of a person who changes it",
+    from: "vigil",
+    keys: ["product_name", "username", "email_link"],
+    en: {
+      subject: "Confirm your email address for {{product_name}}",
+      html: paragraphs(
+        "The account {{username}} asks to use this email address.",
+        "If it is yours, open this link within a day to confirm it.",
+        link("email_link", "Confirm this address"),
+        "If you don't know this account, nothing needs to be done.",
+      ),
+    },
+    fr: {
+      subject: "Confirmez votre adresse courriel pour {{product_name}}",
+      html: paragraphs(
+        "Le compte {{username}} demande à utiliser cette adresse courriel.",
+        "Si c’est le vôtre, ouvrez ce lien d’ici un jour pour la confirmer.",
+        link("email_link", "Confirmer cette adresse"),
+        "Si vous ne connaissez pas ce compte, il n’y a rien à faire.",
+      ),
+    },
+  }),
+  email_change_requested: letterType({
+    title: "Email address change requested",
+    recipient: "The present email address of a person who changes it",
+    from: "vigil",
+    keys: ["product_name", "username", "forgot_password_link"],
+    en: {
+      subject: "Your email address for {{product_name}} is about to change",
+      html: paragraphs(
+        "Someone signed in as {{username}} asked to use another email address for this account. This address stays in use until the new one is confirmed.",
+        "If it was you, nothing needs to be done here.",
+        `${notYou} That also stops the change.`,
+      ),
+    },
+    fr: {
+      subject: "Votre adresse courriel pour {{product_name}} va changer",
+      html: paragraphs(
+        "Une personne connectée au compte {{username}} a demandé à utiliser une autre adresse courriel. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.",
+        "Si c’était vous, il n’y a rien à faire ici.",
+        `${notYouFr} Cela annule aussi le changement.`,
+      ),
+    },
+  }),
+  email_changed: letterType({
+    title: "Email address changed",
+    recipient: "The email address a person had until now",
+    from: "vigil",
+    keys: ["product_name", "username"],
+    en: {
+      subject: "Your email address for {{product_name}} was changed",
+      html: paragraphs(
+        "The account {{username}} now uses another email address. Emails about it no longer come here.",
+        "If you didn't expect this, please call the person who manages your account.",
+      ),
+    },
+    fr: {
+      subject: "Votre adresse courriel pour {{product_name}} a été changée",
+      html: paragraphs(
+        "Le compte {{username}} utilise maintenant une autre adresse courriel. Les courriels à son sujet n’arrivent plus ici.",
+        "Si vous ne vous y attendiez pas, veuillez appeler la personne qui gère votre compte.",
+      ),
+    },
+  }),
+  password_changed: letterType({
+    title: "Password changed",
+    recipient: "A person whose password was changed",
+    from: "vigil",
+    keys: ["product_name", "username", "forgot_password_link"],
+    en: {
+      subject: "Your password for {{product_name}} was changed",
+      html: paragraphs(
+        "The account {{username}} has a new password, and is signed out everywhere else.",
+        "If it was you, nothing needs to be done.",
+        notYou,
+      ),
+    },
+    fr: {
+      subject: "Votre mot de passe pour {{product_name}} a été changé",
+      html: paragraphs(
+        "Le compte {{username}} a un nouveau mot de passe et a été déconnecté partout ailleurs.",
+        "Si c’était vous, il n’y a rien à faire.",
+        notYouFr,
+      ),
+    },
+  }),
+};

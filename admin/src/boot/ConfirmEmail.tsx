@@ -1,0 +1,76 @@
+import type { EmailLinkFound } from "@vigil/contract";
+import { useEffect, useState } from "react";
+import { openCall } from "../session/http.ts";
+import { Refused } from "../session/problems.ts";
+import { login as words } from "../words/login.ts";
+import { Page } from "./Page.tsx";
+import { usePublicSettings } from "./settings.ts";
+import { Warning } from "./Warning.tsx";
+
+type State =
+  | { is: "loading" }
+  | { is: "open"; found: EmailLinkFound | null; warning: string | null; isSaving: boolean }
+  | { is: "invalid"; sentence: string }
+  | { is: "done" };
+
+/**
+ * The page behind a link that was mailed to a new address. It takes a press: mailboxes open links in advance, and a
+ * mistyped address would belong to a stranger.
+ */
+export const ConfirmEmail = ({ token }: { token: string }) => {
+  const settings = usePublicSettings();
+  const [state, setState] = useState<State>({ is: "loading" });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
+    openCall<EmailLinkFound>("usr/email/look/", call).then(
+      (found) => setState({ is: "open", found, warning: null, isSaving: false }),
+      (refusal) => {
+        if (leaving.signal.aborted) return;
+        // Otherwise confirming tells what is wrong.
+        setState(spent(refusal) ?? { is: "open", found: null, warning: null, isSaving: false });
+      },
+    );
+    return () => leaving.abort();
+  }, [token]);
+
+  const confirm = async (found: EmailLinkFound | null) => {
+    setState({ is: "open", found, warning: null, isSaving: true });
+    try {
+      await openCall("usr/email/confirm/", { method: "POST", body: { token } });
+      setState({ is: "done" });
+    } catch (refusal) {
+      const warning = refusal instanceof Error ? refusal.message : null;
+      setState(spent(refusal) ?? { is: "open", found, warning, isSaving: false });
+    }
+  };
+  return (
+    <Page
+      title={state.is === "invalid" ? words.linkSpent : words.emailTitle}
+      {...(settings ? { product: settings.product_name } : {})}
+    >
+      {state.is === "invalid" && <p role="alert">{state.sentence}</p>}
+      {state.is === "done" && <p role="status">{words.emailDone}</p>}
+      {state.is === "open" && (
+        <>
+          <Warning>{state.warning}</Warning>
+          {state.found && <p className="help">{words.emailHelp(state.found.email, state.found.username)}</p>}
+          <button
+            type="button"
+            className="primary"
+            disabled={state.isSaving}
+            onClick={() => void confirm(state.found)}
+          >
+            {words.emailSubmit}
+          </button>
+        </>
+      )}
+      <a href="/login">{words.back}</a>
+    </Page>
+  );
+};
+
+const spent = (refusal: unknown): State | undefined =>
+  refusal instanceof Refused && refusal.status === 400
+    ? { is: "invalid", sentence: refusal.message }
+    : undefined;

@@ -1,0 +1,38 @@
+import { useRecordContext, useTranslate } from "ra-core";
+import { useWatch } from "react-hook-form";
+import { useMe } from "../me.tsx";
+import { useFormSetting } from "./contract.ts";
+import { PresentPassword, Text } from "./inputs.tsx";
+
+/** The address of an account. One's own is changed with the password beside it, where a form asks for that. */
+export const AccountEmail = () => {
+  const translate = useTranslate();
+  const { contract } = useFormSetting();
+  const me = useMe();
+  const isMine = useRecordContext()?.id === me.id;
+  const typed = useWatch({ name: "email" });
+  if (!isMine) return <Text source="email" type="email" />;
+  if (!("current_password" in contract.create.shape))
+    return <Text source="email" type="email" disabled help={translate("vigil.form.email_elsewhere")} />;
+  return (
+    <>
+      <OwnEmail />
+      {typed !== me.email && (
+        <PresentPassword source="current_password" help={translate("vigil.form.email_password")} />
+      )}
+    </>
+  );
+};
+
+/** One's own address, and the one that waits to be confirmed. */
+export const OwnEmail = () => {
+  const translate = useTranslate();
+  const { email, new_email } = useMe();
+  return (
+    <Text
+      source="email"
+      type="email"
+      {...(new_email ? { help: translate("vigil.form.email_sent", { email, new_email }) } : {})}
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import type { Queries } from "../database/database.ts";
+import { audit } from "../resource/audit.ts";
+
+/** Stands for the account where a name is nobody's. */
+const noAccount = "00000000-0000-0000-0000-000000000000";
+
+/** Writes down what somebody who isn't signed in tried: under which name, and from where. */
+export const auditAttempt = (
+  db: Queries,
+  verb: "sign_in_failed" | "sign_in_throttled" | "request_reset",
+  tried: { account: string | undefined; username: string; address: string },
+): Promise<void> =>
+  audit(
+    db,
+    { id: null, role: "unknown", address: tried.address },
+    {
+      verb,
+      resource: "account",
+      record: tried.account ?? noAccount,
+      changes: { username: [null, tried.username] },
+    },
+  );

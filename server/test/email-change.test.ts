@@ -1,0 +1,160 @@
+import { ownProfile, roles } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { startApp } from "./app.ts";
+import { call, callAs, gather, type Person, password } from "./people.ts";
+
+const app = await startApp();
+const { cast, make } = await gather(app);
+const { ruth, maple } = cast;
+const required = { current_password: ["This field is required."] };
+const wrong = { current_password: ["This is not your present password."] };
+
+interface Account extends Person {
+  email: string;
+}
+const somebody = async (): Promise<Account> => {
+  const made = await make.staff({ funeral_home: maple.id });
+  return { ...made, email: String(made.email), role: "funeral_home_staff" };
+};
+const letters = async (to: string) =>
+  (
+    await app.sql<{ type: string; text: string }>(
+      `select type, text from mail_outbox where "to" = $1 and type not like 'set_password%' order by created_at, id`,
+      [to],
+    )
+  ).map(({ type, text }) => ({ type, text }));
+const typesTo = async (to: string) => (await letters(to)).map(({ type }) => type);
+const tokenFor = async (email: string) =>
+  /\/confirm-email\/([\w-]+)/.exec((await letters(email)).at(-1)?.text ?? "")?.[1] ?? "";
+const emailOf = async ({ id }: Person) =>
+  (await app.sql<{ email: string }>("select email from account where id = $1", [id]))[0]?.email;
+const confirm = (token: string) => call(app, "POST", "usr/email/confirm/", { token });
+const look = (token: string) => call(app, "POST", "usr/email/look/", { token });
+const save = (who: Person, body: object) => callAs(app, who, "PATCH", "usr/info/", body);
+const change = (who: Person, body: object) => callAs(app, who, "POST", "usr/email/change/", body);
+
+test("a new email address of one's own takes the password, and a link that was mailed to it", async () => {
+  const person = await somebody();
+  const email = "new.mailbox@example.com";
+  expect((await save(person, { email })).json).toEqual(required);
+  expect((await save(person, { email, current_password: "not this one" })).json).toEqual(wrong);
+  expect(await letters(email)).toEqual([]);
+
+  const asked = await save(person, { email, full_name: "Nell Moore", current_password: password });
+  expect(asked.json).toMatchObject({ email: person.email, new_email: email, full_name: "Nell Moore" });
+  expect(await emailOf(person)).toBe(person.email);
+  expect([await typesTo(email), await typesTo(person.email)]).toEqual([
+    ["email_confirmation"],
+    ["email_change_requested"],
+  ]);
+  // Whoever reads the mailbox of before doesn't learn the new address.
+  expect((await letters(person.email))[0]?.text).not.toContain(email);
+
+  const token = await tokenFor(email);
+  expect((await look(token)).json).toEqual({ email, username: person.username });
+  expect((await confirm(token)).status).toBe(200);
+  expect((await callAs(app, person, "GET", "usr/info/")).json).toMatchObject({ email, new_email: null });
+  expect(await typesTo(person.email)).toEqual(["email_change_requested", "email_changed"]);
+  for (const spent of [await look(token), await confirm(token), await confirm("made-up")])
+    expect([spent.status, spent.json]).toEqual([
+      400,
+      { detail: "This link is no longer valid. Please change your email address once more." },
+    ]);
+  const { json } = await callAs(app, ruth, "GET", `usr/funeral_home_staff/${person.id}/history/`);
+  expect(json.results.map(({ verb }: { verb: string }) => verb)).toEqual(
+    expect.arrayContaining(["change_email", "request_email_change"]),
+  );
+});
+
+test("a form that sends the address as it is asks for nothing", async () => {
+  const person = await somebody();
+  expect((await save(person, { email: person.email, full_name: "Nell M." })).status).toBe(200);
+  expect(await letters(person.email)).toEqual([]);
+});
+
+test("of two addresses asked for, the last counts; a link works for a day", async () => {
+  const person = await somebody();
+  for (const email of ["first@example.com", "second@example.com"])
+    expect((await change(person, { email, current_password: password })).status).toBe(200);
+  expect((await confirm(await tokenFor("first@example.com"))).status).toBe(400);
+  const token = await tokenFor("second@example.com");
+  const age = (by: string) =>
+    app.sql(`update email_change set expires_at = expires_at - interval '${by}' where account = $1`, [
+      person.id,
+    ]);
+  await age("23 hours");
+  expect((await look(token)).status).toBe(200);
+  await age("1 hour");
+  expect((await confirm(token)).status).toBe(400);
+  expect(await emailOf(person)).toBe(person.email);
+});
+
+test("who didn't ask for it stops it by setting a new password", async () => {
+  const person = await somebody();
+  const email = "thief@example.com";
+  await change(person, { email, current_password: password });
+  const changed = await callAs(app, person, "POST", "usr/password/change/", {
+    password: "calm harbour 7",
+    current_password: password,
+  });
+  expect(changed.status).toBe(200);
+  expect((await confirm(await tokenFor(email))).status).toBe(400);
+  expect(await typesTo(person.email)).toEqual(["email_change_requested", "password_changed"]);
+});
+
+test.for(roles)("no %s gets around it by the list of people", async (role) => {
+  const { path } = ownProfile[role].contract;
+  const admin: Person = { ...(await make.admin()), role: "super_admin" };
+  const own = role === "super_admin" ? admin : cast.sam;
+  const answer = await callAs(app, own, "PATCH", `${path}/${own.id}/`, { email: "thief@example.com" });
+  if (answer.status === 400)
+    expect(answer.json).toEqual({ email: [expect.stringContaining("Password and sign-ins")] });
+  else expect([403, 404, 405]).toContain(answer.status);
+  expect(await emailOf(own)).not.toBe("thief@example.com");
+});
+
+test("a super admin changes the own address where everybody changes the password", async () => {
+  const admin: Person = { ...(await make.admin()), role: "super_admin" };
+  const email = "ruth.two@example.com";
+  expect((await change(admin, { email })).json).toEqual(required);
+  expect((await change(admin, { email, current_password: password })).status).toBe(200);
+  expect((await confirm(await tokenFor(email))).status).toBe(200);
+  expect(await emailOf(admin)).toBe(email);
+});
+
+test("when somebody else changes the address or the password, the address of before hears of it", async () => {
+  const person = await somebody();
+  const one = `usr/funeral_home_staff/${person.id}/`;
+  await callAs(app, maple, "PATCH", one, { email: "moved@example.com" });
+  expect(await typesTo(person.email)).toEqual(["email_changed"]);
+  await callAs(app, maple, "PATCH", one, { password: "calm harbour 7" });
+  expect(await typesTo("moved@example.com")).toEqual(["password_changed"]);
+  // A form that is sent as it was read changes nothing.
+  await callAs(app, maple, "PATCH", one, { email: "moved@example.com", full_name: "Nell M." });
+  expect(await typesTo("moved@example.com")).toEqual(["password_changed"]);
+});
+
+test("whoever has the record open doesn't write the old address back", async () => {
+  const person = await somebody();
+  const one = `usr/funeral_home_staff/${person.id}/`;
+  const { json: opened } = await callAs(app, maple, "GET", one);
+  await change(person, { email: "fresh@example.com", current_password: password });
+  await confirm(await tokenFor("fresh@example.com"));
+  const late = await callAs(
+    app,
+    maple,
+    "PATCH",
+    one,
+    { email: opened.email },
+    { headers: { "if-match": opened.updated_at } },
+  );
+  expect([late.status, await emailOf(person)]).toEqual([409, "fresh@example.com"]);
+});
+
+test("a family that reads French gets these emails in French", async () => {
+  const [french] = await app.sql<{ id: string }>("select id from language where code = 'fr'");
+  const family = await make.family({ funeral_home: maple.id, preferred_language: french?.id });
+  const who: Person = { ...family, role: "family" };
+  await change(who, { email: "famille@example.com", current_password: password });
+  expect((await letters("famille@example.com"))[0]?.text).toContain("Confirmer cette adresse");
+});
