@@ -1,6 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, atDesk, barriers, phone, sideways, signedIn, signIn, visitor } from "./visitor.ts";
+import {
+  api,
+  atDesk,
+  barriers,
+  expectLostLine,
+  phone,
+  sideways,
+  signedIn,
+  signIn,
+  visitor,
+} from "./visitor.ts";
 
 const family = (name: string) => ({
   family_admin_name: name,
@@ -166,4 +176,58 @@ test("staff with a single access land where it leads, and their menu has that an
     found[username] = [new URL(page.url()).pathname, ...own];
   }
   expect(found).toEqual(single);
+});
+
+describe("a lost line", () => {
+  const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+  test("leaves every screen one may open: each was fetched after the first list", async () => {
+    const storageState = await (await signedIn("funeral_home")).context().storageState();
+    const page = await visitor({ storageState, preloads: true });
+    expectLostLine(page);
+    // Pages come first, then lists and forms.
+    const fetched = page.waitForResponse((answer) => /\/FamilyEdit-[^/]*\.js$/.test(answer.url()));
+    await page.goto("/str/stream");
+    await page.getByRole("row").nth(1).waitFor();
+    await fetched;
+    await page.context().setOffline(true);
+    await menu(page).getByRole("link", { name: "Plan", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Plan" }).waitFor();
+    await menu(page).getByRole("link", { name: "Families" }).click();
+    await page.getByRole("heading", { level: 1, name: "Families" }).waitFor();
+    await page.getByText("This list could not be fetched").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/Page: 1 \| Total/).waitFor();
+  });
+
+  test("keeps menu and other screens where a screen was not fetched before, and it opens when the line is back", async () => {
+    const page = await signedIn("funeral_home");
+    expectLostLine(page);
+    await page.context().setOffline(true);
+    await menu(page).getByRole("link", { name: "Families" }).click();
+    await page.getByText("This page could not be loaded").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await menu(page).getByRole("link", { name: "List", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Streams" }).waitFor();
+    await menu(page).getByRole("link", { name: "Families" }).click();
+    await page.getByText("This page could not be loaded").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { level: 1, name: "Families" }).waitFor();
+    await page.getByText(/Page: 1 \| Total/).waitFor();
+  });
+
+  test("shows progress while the server lets one wait, and shows the screen when it answers", async () => {
+    const page = await signedIn("funeral_home");
+    const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/v1/usr/fh_clients/**", async (route) => {
+      await patience;
+      await route.continue();
+    });
+    await menu(page).getByRole("link", { name: "Families" }).click();
+    await page.getByRole("banner").getByRole("progressbar", { name: "Loading" }).waitFor();
+    answer();
+    await page.getByText(/Page: 1 \| Total/).waitFor();
+    await page.getByRole("banner").getByRole("progressbar").waitFor({ state: "hidden" });
+  });
 });

@@ -42,18 +42,33 @@ export function expectDeadServers(): void {
   answers = /Failed to load resource/;
 }
 
+/** Pages whose line is cut: what browser and screens report of that is no fault of theirs. */
+const cut = new WeakSet<Page>();
+const ofLostLine = /Failed to load resource: net::|can't be reached|Failed to fetch/;
+export const expectLostLine = (page: Page) => cut.add(page);
+
+interface VisitorOptions extends BrowserContextOptions {
+  /** Whether screens are fetched before they are opened. Otherwise the browser saves data, and so do these tests. */
+  preloads?: boolean;
+}
+
 /** Someone's own browser. What its console complains of fails the test. */
-export async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+export async function visitor({ preloads, ...options }: VisitorOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: options.baseURL ?? (await town()).url,
     viewport: desk,
     reducedMotion: "reduce",
     ...options,
   });
+  if (!preloads)
+    await context.addInitScript(
+      "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+    );
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on("console", (message) => {
-    if (message.type() === "error" && !isAnswer(message.text()))
+    if (message.type() !== "error" || isAnswer(message.text())) return;
+    if (!(cut.has(page) && ofLostLine.test(message.text())))
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
@@ -62,7 +77,7 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Page
 }
 
 /** A demo person at the desk, past the sign-in page, where it landed. */
-export async function signedIn(person: Role, options: BrowserContextOptions = {}): Promise<Page> {
+export async function signedIn(person: Role, options: VisitorOptions = {}): Promise<Page> {
   const page = await visitor(options);
   await page.goto("/login");
   await signIn(page, `demo.${person}`, "demo-password");

@@ -1,12 +1,13 @@
-import { CssBaseline, LinearProgress } from "@mui/material";
+import { CssBaseline } from "@mui/material";
 import { type Info, noSection } from "@vigil/contract";
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from "ra-core";
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Route } from "react-router-dom";
 import { DeskLayout } from "./layout/DeskLayout.tsx";
+import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
+import { ScreenFailed } from "./loading/ScreenFailed.tsx";
 import { MeContext, RenewMeContext, useMe } from "./me.tsx";
-import { Failed } from "./pages/Failed.tsx";
 import { Landing } from "./pages/Landing.tsx";
 import { NoSection } from "./pages/NoSection.tsx";
 import { NoPermission, NotFound } from "./pages/NoticePage.tsx";
@@ -45,13 +46,13 @@ export const App = ({ me: atFirst }: { me: Info }) => {
                 dashboard={Landing}
                 catchAll={NotFound}
                 accessDenied={NoPermission}
-                error={Failed}
+                error={ScreenFailed as never}
                 disableTelemetry
               >
                 {screens.map((screen) => (
                   <Resource key={screen.name} {...screen} />
                 ))}
-                <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(routeOf)}</CustomRoutes>
+                <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>
                 <CustomRoutes>
                   {pages.filter(({ bare }) => !bare).map(routeOf)}
                   <Route path={noSection} element={<NoSection />} />
@@ -72,14 +73,17 @@ const Opened = ({ page }: { page: Page }) => {
   return page.opens(me) ? <page.page /> : <Refusal />;
 };
 
-const routeOf = (page: Page) => (
+const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={<Opened page={page} />} />;
+
+/** Without the layout, which is what holds other screens together. */
+const bareRouteOf = (page: Page) => (
   <Route
     key={page.path}
     path={page.path}
     element={
-      <Suspense fallback={<LinearProgress aria-hidden />}>
+      <ScreenBoundary>
         <Opened page={page} />
-      </Suspense>
+      </ScreenBoundary>
     }
   />
 );

@@ -33,5 +33,5 @@ export async function desk(info: unknown, arriving: "signing-in" | "reloading") 
 
 /** The list that stands at this address has come, if it is one that is fetched with the desk; failing, it says so itself. */
 async function arrived(pathname: string): Promise<void> {
-  if (pathname === `/${streams.name}`) await streams.list.fetch().catch(() => undefined);
+  if (pathname === `/${streams.name}`) await streams.list.load().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   type Access,
@@ -201,7 +201,7 @@ test("a group of staff's menu opens 200 ms after navigation, and stays folded by
   expect(group()?.getAttribute("aria-expanded")).toBe("false");
   expect(waited.mock.calls.filter(([, ms]) => ms === 200)).not.toEqual([]);
   waited.mockRestore();
-  const opened = (now: string) => vi.waitFor(() => expect(group()?.getAttribute("aria-expanded")).toBe(now));
+  const opened = (now: string) => waitFor(() => expect(group()?.getAttribute("aria-expanded")).toBe(now));
   await opened("true");
   await userEvent.click(group() as HTMLElement);
   await opened("false");

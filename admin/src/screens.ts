@@ -15,7 +15,7 @@ import {
   templateSettings,
 } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { admins } from "./admins/index.ts";
 import { bin } from "./bin/index.ts";
 import { bundles } from "./bundles/index.ts";
@@ -35,6 +35,7 @@ import { idSessions } from "./id-sessions/index.ts";
 import { invoiceItems } from "./invoice-items/index.ts";
 import { invoices } from "./invoices/index.ts";
 import { jobs } from "./jobs/index.ts";
+import { type Loadable, loadable } from "./loading/loadable.tsx";
 import { operators } from "./operators/index.ts";
 import { orders, subscriptionChanges } from "./orders/index.ts";
 import { outbox } from "./outbox/index.ts";
@@ -99,21 +100,21 @@ export interface Page {
   path: string;
   /** Who may open it. It isn't in anybody else's menu. */
   opens: (me: Info) => boolean;
-  page: ComponentType;
+  page: Loadable;
   /** What everybody else sees; a notice that the page isn't open to them where nothing is said. */
   otherwise?: ComponentType;
   /** Without the desk's bar and menu around it. */
   bare?: true;
 }
 
-const director = lazy(() => import("./director/DirectorPage.tsx"));
+const director = loadable(() => import("./director/DirectorPage.tsx"));
 
 /** Every page that belongs to no resource. What isn't here or above isn't in the menu either. */
 export const pages: readonly Page[] = [
   {
     path: "/calendar",
     opens: (me) => may(me, calendar, "list"),
-    page: lazy(() => import("./calendar/CalendarPage.tsx")),
+    page: loadable(() => import("./calendar/CalendarPage.tsx")),
   },
   {
     path: "/director/:id",
@@ -126,60 +127,60 @@ export const pages: readonly Page[] = [
   {
     path: "/monitoring",
     opens: (me) => may(me, monitoring, "list"),
-    page: lazy(() => import("./monitoring/MonitoringPage.tsx")),
-    otherwise: lazy(() => import("./monitoring/AccessDenied.tsx")),
+    page: loadable(() => import("./monitoring/MonitoringPage.tsx")),
+    otherwise: loadable(() => import("./monitoring/AccessDenied.tsx")),
   },
   {
     path: "/control-room",
     opens: (me) => may(me, controlRoom, "list"),
-    page: lazy(() => import("./control-room/ControlRoomPage.tsx")),
+    page: loadable(() => import("./control-room/ControlRoomPage.tsx")),
     otherwise: Landing,
   },
   {
     path: "/web/camera",
     opens: (me) => may(me, liveCameras, "list"),
-    page: lazy(() => import("./control-room/LiveCamerasPage.tsx")),
+    page: loadable(() => import("./control-room/LiveCamerasPage.tsx")),
     otherwise: Landing,
   },
   {
     path: "/usr/info",
     opens: (me) => me.role !== "super_admin",
-    page: lazy(() => import("./settings/Settings.tsx")),
+    page: loadable(() => import("./settings/Settings.tsx")),
   },
   {
     path: "/plan",
     opens: (me) => may(me, plan, "read"),
-    page: lazy(() => import("./plan/PlanPage.tsx")),
+    page: loadable(() => import("./plan/PlanPage.tsx")),
   },
   {
     path: `/${templateSettings.path}`,
     opens: (me) => may(me, templateSettings, "edit"),
-    page: lazy(() => import("./emails/HeaderFooterPage.tsx")),
+    page: loadable(() => import("./emails/HeaderFooterPage.tsx")),
   },
   {
     path: "/queue",
     opens: (me) => may(me, queue, "read"),
-    page: lazy(() => import("./queue/QueuePage.tsx")),
+    page: loadable(() => import("./queue/QueuePage.tsx")),
   },
   {
     path: "/learning",
     opens: (me) => may(me, learning, "read"),
-    page: lazy(() => import("./learning/LearningPage.tsx")),
+    page: loadable(() => import("./learning/LearningPage.tsx")),
   },
   {
     path: consentPath,
     opens: (me) => may(me, settings, "edit"),
-    page: lazy(() => import("./general-settings/ConnectedPage.tsx")),
+    page: loadable(() => import("./general-settings/ConnectedPage.tsx")),
   },
   {
     path: "/checkout",
     opens: (me) => may(me, checkout, "create"),
-    page: lazy(() => import("./checkout/CheckoutPage.tsx")),
+    page: loadable(() => import("./checkout/CheckoutPage.tsx")),
   },
   {
     path: "/checkout/session/:id",
     opens: (me) => may(me, checkout, "create"),
-    page: lazy(() => import("./checkout/SessionPage.tsx")),
+    page: loadable(() => import("./checkout/SessionPage.tsx")),
   },
-  { path: "/account", opens: () => true, page: lazy(() => import("./account/AccountPage.tsx")) },
+  { path: "/account", opens: () => true, page: loadable(() => import("./account/AccountPage.tsx")) },
 ];

@@ -21,8 +21,11 @@ type Answer = {
 };
 export type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
-/** Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'. */
-export function fakeServer(handlers: Record<string, Handler>): Asked[] {
+/**
+ * Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'.
+ * @param otherwise answers every other request; without it there is no answer at all
+ */
+export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handler): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const address = new URL(input, "http://localhost");
@@ -40,7 +43,7 @@ export function fakeServer(handlers: Record<string, Handler>): Asked[] {
       return new Response(JSON.stringify({ product_name: "Vigil", demo: false, people: [] }));
     }
     asked.push(call);
-    const handler = handlers[`${call.method} ${call.path}`];
+    const handler = handlers[`${call.method} ${call.path}`] ?? otherwise;
     if (!handler) throw new TypeError(`nobody answers ${call.method} ${call.path}`);
     const { status = 200, headers = {}, body, stream } = await handler(call);
     if (stream) return new Response(stream, { status });

@@ -1,11 +1,11 @@
 import { admins as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const admins = {
   name: contract.path,
-  list: lazy(() => import("./AdminList.tsx")),
-  create: lazy(() => import("./AdminCreate.tsx")),
-  edit: lazy(() => import("./AdminEdit.tsx")),
+  list: loadable(() => import("./AdminList.tsx")),
+  create: loadable(() => import("./AdminCreate.tsx")),
+  edit: loadable(() => import("./AdminEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

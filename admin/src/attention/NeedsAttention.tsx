@@ -1,16 +1,17 @@
 import { Box, Button } from "@mui/material";
 import { type Attention, attention, directing, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import type { DeedProps } from "../streams/DeedDialog.tsx";
 import { AttentionText } from "./AttentionText.tsx";
 import { Shout } from "./Shout.tsx";
 import { useMinute } from "./useMinute.ts";
 
-const StartNow = lazy(() => import("./StartNow.tsx"));
-const EndNow = lazy(() => import("./EndNow.tsx"));
+const StartNow = part(() => import("./StartNow.tsx"));
+const EndNow = part(() => import("./EndNow.tsx"));
 
 /** Services that should be on air and aren't, or should be over and aren't: each with the one button that mends it. */
 export const NeedsAttention = ({ streams }: { streams: readonly Stream[] }) => {
@@ -80,11 +81,7 @@ const Mend = ({ stream, kind }: { stream: Stream; kind: Attention["kind"] }) => 
       >
         {translate("vigil.attention.director")}
       </Button>
-      {asking && (
-        <Suspense>
-          <asking.Dialog stream={stream} close={() => setAsking(null)} />
-        </Suspense>
-      )}
+      {asking && <asking.Dialog stream={stream} close={() => setAsking(null)} />}
     </Box>
   );
 };

@@ -1,9 +1,9 @@
 import { bin as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const bin = {
   name: contract.path,
-  list: lazy(() => import("./BinList.tsx")),
+  list: loadable(() => import("./BinList.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { getAsked } from "../session/ahead.ts";
 import { loginAddress, targetOf } from "../session/end.ts";
+import { reloadIfReachable } from "../session/reload.ts";
 import { readSession } from "../session/store.ts";
 import "./fonts.css";
 import "./boot.css";
@@ -38,26 +39,31 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
   try {
     show(await open());
   } catch (error) {
-    show(<CouldNotOpen reason={reasonOf(error)} retry={() => showPage(open)} />);
+    // Where trying again can't help although the server answers, loading the page anew does: see loading/not-loaded.ts.
+    const again = () =>
+      open().catch(async (failure: unknown) => {
+        await reloadIfReachable();
+        throw failure;
+      });
+    const retry = () => {
+      show(<Opening />);
+      void showPage(again);
+    };
+    show(<CouldNotOpen problem={error} retry={retry} />);
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "");
 
 /** The desk itself: a large part that arrives while the name is being typed. */
 const loadDesk = () => import("../desk.tsx");
 
 /** Replaces the boot page by the desk, at the address it was asked for. */
-async function openDesk(arriving: "signing-in" | "reloading"): Promise<void> {
-  try {
+const openDesk = (arriving: "signing-in" | "reloading"): Promise<void> =>
+  showPage(async () => {
     const [desk, me] = await Promise.all([loadDesk(), getAsked("usr/info")]);
     const page = await desk.desk(me, arriving);
     document.documentElement.classList.remove("boot");
-    show(page);
-  } catch (error) {
-    show(<CouldNotOpen reason={reasonOf(error)} retry={() => openDesk(arriving)} />);
-  }
-}
+    return page;
+  });
 
 function start(): void {
   const { pathname, search } = window.location;

@@ -11,19 +11,20 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type BulkEmail, type BulkRecipients, bulkEmailKeys, bulkEmails as contract } from "@vigil/contract";
 import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
-import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { KeysSheet } from "../emails/KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
 import { RichTextField } from "../emails/RichTextField.tsx";
 import { SubjectInput } from "../emails/SubjectInput.tsx";
 import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { BulkProgress } from "./BulkProgress.tsx";
 
-const PreviewDialog = lazy(() => import("../emails/PreviewDialog.tsx"));
+const PreviewDialog = part(() => import("../emails/PreviewDialog.tsx"));
 
 interface Props {
   stream: string;
@@ -146,9 +147,7 @@ const Preview = ({ stream, title }: { stream: string; title: string }) => {
         {translate("vigil.emails.preview")}
       </Button>
       {shown && (
-        <Suspense>
-          <PreviewDialog title={title} path={`${path}/preview/`} body={shown} close={() => setShown(null)} />
-        </Suspense>
+        <PreviewDialog title={title} path={`${path}/preview/`} body={shown} close={() => setShown(null)} />
       )}
     </>
   );

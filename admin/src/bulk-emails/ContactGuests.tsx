@@ -2,11 +2,12 @@ import MailIcon from "@mui/icons-material/ForwardToInboxOutlined";
 import { IconButton } from "@mui/material";
 import { bulkEmails as contract, type Job } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
-const BulkEmailDialog = lazy(() => import("./BulkEmailDialog.tsx"));
+const BulkEmailDialog = part(() => import("./BulkEmailDialog.tsx"));
 
 /** A care team writes to the guests of a service it looks after (spec §2). */
 export const ContactGuests = () => {
@@ -27,14 +28,12 @@ export const ContactGuests = () => {
         <MailIcon fontSize="small" />
       </IconButton>
       {open && (
-        <Suspense>
-          <BulkEmailDialog
-            stream={job.id}
-            name={job.stream_name}
-            title={translate("vigil.bulk.contact")}
-            close={() => setOpen(false)}
-          />
-        </Suspense>
+        <BulkEmailDialog
+          stream={job.id}
+          name={job.stream_name}
+          title={translate("vigil.bulk.contact")}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { bundles as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const bundles = {
   name: contract.path,
-  list: lazy(() => import("./BundleList.tsx")),
-  create: lazy(() => import("./BundleCreate.tsx")),
-  edit: lazy(() => import("./BundleEdit.tsx")),
+  list: loadable(() => import("./BundleList.tsx")),
+  create: loadable(() => import("./BundleCreate.tsx")),
+  edit: loadable(() => import("./BundleEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,12 +1,12 @@
 import { cameras as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const cameras = {
   name: contract.path,
-  list: lazy(() => import("./CameraList.tsx")),
-  create: lazy(() => import("./CameraCreate.tsx")),
-  edit: lazy(() => import("./CameraEdit.tsx")),
-  show: lazy(() => import("./CameraShow.tsx")),
+  list: loadable(() => import("./CameraList.tsx")),
+  create: loadable(() => import("./CameraCreate.tsx")),
+  edit: loadable(() => import("./CameraEdit.tsx")),
+  show: loadable(() => import("./CameraShow.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,14 +1,18 @@
 import { Alert, Box, Button, Skeleton, TextField } from "@mui/material";
 import type { CardSettings } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { type FormEvent, lazy, Suspense, useCallback, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import type { Billing, CardFieldsProps, CardHandle } from "./card-fields.ts";
 import { TestCardFields } from "./TestCardFields.tsx";
 import { useCardSettings } from "./useCardSettings.ts";
 import { usePayByCard } from "./usePayByCard.ts";
 
-const StripeCardFields = lazy(() => import("./stripe/StripeCardFields.tsx"));
+const StripeCardFields = part(
+  () => import("./stripe/StripeCardFields.tsx"),
+  <Skeleton variant="rounded" height={160} />,
+);
 
 interface Props {
   invoice: string;
@@ -92,9 +96,5 @@ const CardForm = ({ invoice, paid, settings }: Props & { settings: Provided }) =
 
 const Fields = ({ settings, ...props }: CardFieldsProps & { settings: Provided }) => {
   if (settings.provider === "test") return <TestCardFields {...props} address={settings.fields_url} />;
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-      <StripeCardFields {...props} publishableKey={settings.publishable_key} />
-    </Suspense>
-  );
+  return <StripeCardFields {...props} publishableKey={settings.publishable_key} />;
 };

@@ -1,11 +1,11 @@
 import { directorMedia as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const directorMedia = {
   name: contract.path,
-  list: lazy(() => import("./DirectorMediaList.tsx")),
-  create: lazy(() => import("./DirectorMediaCreate.tsx")),
-  edit: lazy(() => import("./DirectorMediaEdit.tsx")),
+  list: loadable(() => import("./DirectorMediaList.tsx")),
+  create: loadable(() => import("./DirectorMediaCreate.tsx")),
+  edit: loadable(() => import("./DirectorMediaEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,11 +1,11 @@
 import { ecards as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const ecards = {
   name: contract.path,
-  list: lazy(() => import("./EcardList.tsx")),
-  create: lazy(() => import("./EcardCreate.tsx")),
-  edit: lazy(() => import("./EcardEdit.tsx")),
+  list: loadable(() => import("./EcardList.tsx")),
+  create: loadable(() => import("./EcardCreate.tsx")),
+  edit: loadable(() => import("./EcardEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -2,11 +2,12 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import { IconButton } from "@mui/material";
 import type { EmailTemplate } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { touch } from "../resource/touch.ts";
 import { useTemplates } from "./useTemplates.ts";
 
-const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
+const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
 /** Shows a letter as it is saved. */
 export const PreviewButton = () => {
@@ -27,13 +28,11 @@ export const PreviewButton = () => {
         <PreviewIcon fontSize="small" />
       </IconButton>
       {open && (
-        <Suspense>
-          <PreviewDialog
-            title={translate("vigil.emails.title", { type: template.type_display })}
-            path={`${path}/${template.id}/preview/`}
-            close={() => setOpen(false)}
-          />
-        </Suspense>
+        <PreviewDialog
+          title={translate("vigil.emails.title", { type: template.type_display })}
+          path={`${path}/${template.id}/preview/`}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   );

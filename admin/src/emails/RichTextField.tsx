@@ -1,11 +1,11 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
-import { lazy, Suspense } from "react";
 import { useField } from "../form/contract.ts";
 import { fileLabel as label } from "../form/file-looks.ts";
+import { part } from "../loading/loadable.tsx";
 
 // The editor is larger than all else on the screen.
-const RichText = lazy(() => import("./RichText.tsx"));
+const RichText = part(() => import("./RichText.tsx"), <Skeleton variant="rounded" height={320} />);
 
 /** Text with paragraphs, headings, lists and links, as HTML. */
 export const RichTextField = ({ source }: { source: string }) => {
@@ -17,16 +17,14 @@ export const RichTextField = ({ source }: { source: string }) => {
       <FormLabel id={`${id}-label`} component="div" sx={label}>
         <FieldTitle source={source} isRequired={required} />
       </FormLabel>
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <RichText
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-help`}
-          invalid={error !== undefined}
-          value={String(field.value ?? "")}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      </Suspense>
+      <RichText
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-help`}
+        invalid={error !== undefined}
+        value={String(field.value ?? "")}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
       <FormHelperText id={`${id}-help`} error={error !== undefined} {...(error ? { role: "alert" } : {})}>
         {error ?? " "}
       </FormHelperText>

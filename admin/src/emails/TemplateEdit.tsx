@@ -4,9 +4,10 @@ import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
 import { type EmailTemplate, type LetterLanguage, letterLanguages } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { paper } from "../layout/paper.ts";
+import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
@@ -16,7 +17,7 @@ import { TestEmailDialog } from "./TestEmailDialog.tsx";
 import { UseOriginal } from "./UseOriginal.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
-const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
+const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
 /** '{type} Email': its text in English, in French if one likes, and beside it the keys (spec §2). */
 export default function TemplateEdit() {
@@ -113,14 +114,12 @@ const Deeds = ({ template, language }: { template: EmailTemplate; language: Lett
       </Button>
       {template.edited_at && <UseOriginal path={one} icon={<RestoreIcon />} />}
       {shown && (
-        <Suspense>
-          <PreviewDialog
-            title={translate("vigil.emails.title", { type: template.type_display })}
-            path={`${one}/preview/`}
-            body={shown}
-            close={() => setShown(null)}
-          />
-        </Suspense>
+        <PreviewDialog
+          title={translate("vigil.emails.title", { type: template.type_display })}
+          path={`${one}/preview/`}
+          body={shown}
+          close={() => setShown(null)}
+        />
       )}
       {testing && <TestEmailDialog path={one} language={language} close={() => setTesting(false)} />}
     </>

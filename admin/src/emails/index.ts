@@ -1,9 +1,9 @@
 import { customTemplates, emailTemplates } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
-const list = lazy(() => import("./TemplateList.tsx"));
-const edit = lazy(() => import("./TemplateEdit.tsx"));
+const list = loadable(() => import("./TemplateList.tsx"));
+const edit = loadable(() => import("./TemplateEdit.tsx"));
 
 /** The letters of the installation, and a home's own: one screen for both. */
 export const emails = {

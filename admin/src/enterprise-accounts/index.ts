@@ -1,11 +1,11 @@
 import { enterpriseAccounts as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const enterpriseAccounts = {
   name: contract.path,
-  list: lazy(() => import("./EnterpriseAccountList.tsx")),
-  create: lazy(() => import("./EnterpriseAccountCreate.tsx")),
-  edit: lazy(() => import("./EnterpriseAccountEdit.tsx")),
+  list: loadable(() => import("./EnterpriseAccountList.tsx")),
+  create: loadable(() => import("./EnterpriseAccountCreate.tsx")),
+  edit: loadable(() => import("./EnterpriseAccountEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

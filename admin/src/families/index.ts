@@ -1,11 +1,11 @@
 import { families as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const families = {
   name: contract.path,
-  list: lazy(() => import("./FamilyList.tsx")),
-  create: lazy(() => import("./FamilyCreate.tsx")),
-  edit: lazy(() => import("./FamilyEdit.tsx")),
+  list: loadable(() => import("./FamilyList.tsx")),
+  create: loadable(() => import("./FamilyCreate.tsx")),
+  edit: loadable(() => import("./FamilyEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,11 +1,12 @@
 import AddIcon from "@mui/icons-material/AddPhotoAlternateOutlined";
 import { Button } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import type { SeveralProps } from "./SeveralFiles.tsx";
 
-const SeveralFiles = lazy(() => import("./SeveralFiles.tsx"));
+const SeveralFiles = part(() => import("./SeveralFiles.tsx"));
 
 /** Many pictures and films at once, each with a line of its own. */
 export const AddSeveral = (props: Omit<SeveralProps, "close">) => {
@@ -18,11 +19,7 @@ export const AddSeveral = (props: Omit<SeveralProps, "close">) => {
       <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
         {translate("vigil.several.add")}
       </Button>
-      {open && (
-        <Suspense>
-          <SeveralFiles {...props} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SeveralFiles {...props} close={() => setOpen(false)} />}
     </>
   );
 };

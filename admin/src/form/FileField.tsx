@@ -1,13 +1,14 @@
 import { Box } from "@mui/material";
 import { type FileRule, words } from "@vigil/contract";
 import { useInput } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { useField } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { beforeCutting, wrongWith } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
-const CutDialog = lazy(() => import("./CutDialog.tsx"));
+const CutDialog = part(() => import("./CutDialog.tsx"));
 
 interface Props {
   source: string;
@@ -70,19 +71,17 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
         remove={value && !required ? remove : undefined}
       />
       {cutting && rule.cut && (
-        <Suspense>
-          <CutDialog
-            file={cutting}
-            rule={rule}
-            cut={rule.cut}
-            chosen={take}
-            cancel={() => void cancel(cutting)}
-            unreadable={() => {
-              setCutting(null);
-              setWrong(rule.words?.unreadable ?? words.invalidImage);
-            }}
-          />
-        </Suspense>
+        <CutDialog
+          file={cutting}
+          rule={rule}
+          cut={rule.cut}
+          chosen={take}
+          cancel={() => void cancel(cutting)}
+          unreadable={() => {
+            setCutting(null);
+            setWrong(rule.words?.unreadable ?? words.invalidImage);
+          }}
+        />
       )}
     </Box>
   );

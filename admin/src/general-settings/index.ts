@@ -1,9 +1,9 @@
 import { generalSettings as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 /** One record: its form stands where others have their list. */
 export const generalSettings = {
   name: contract.path,
-  list: lazy(() => import("./GeneralSettingsPage.tsx")),
+  list: loadable(() => import("./GeneralSettingsPage.tsx")),
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { guestEcards as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const guestEcards = {
   name: contract.path,
-  list: lazy(() => import("./GuestEcardList.tsx")),
+  list: loadable(() => import("./GuestEcardList.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { guestMessages as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const guestMessages = {
   name: contract.path,
-  list: lazy(() => import("./MessageList.tsx")),
+  list: loadable(() => import("./MessageList.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { guests as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const guests = {
   name: contract.path,
-  list: lazy(() => import("./GuestList.tsx")),
+  list: loadable(() => import("./GuestList.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

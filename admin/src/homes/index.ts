@@ -1,11 +1,11 @@
 import { homes as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const homes = {
   name: contract.path,
-  list: lazy(() => import("./HomeList.tsx")),
-  create: lazy(() => import("./HomeCreate.tsx")),
-  edit: lazy(() => import("./HomeEdit.tsx")),
+  list: loadable(() => import("./HomeList.tsx")),
+  create: loadable(() => import("./HomeCreate.tsx")),
+  edit: loadable(() => import("./HomeEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

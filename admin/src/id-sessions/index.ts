@@ -1,11 +1,11 @@
 import { idSessions as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const idSessions = {
   name: contract.path,
-  list: lazy(() => import("./IdSessionList.tsx")),
-  create: lazy(() => import("./IdSessionCreate.tsx")),
-  edit: lazy(() => import("./IdSessionEdit.tsx")),
+  list: loadable(() => import("./IdSessionList.tsx")),
+  create: loadable(() => import("./IdSessionCreate.tsx")),
+  edit: loadable(() => import("./IdSessionEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { invoiceItems as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const invoiceItems = {
   name: contract.path,
-  create: lazy(() => import("./InvoiceItemCreate.tsx")),
+  create: loadable(() => import("./InvoiceItemCreate.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,10 +1,10 @@
 import { invoices as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const invoices = {
   name: contract.path,
-  list: lazy(() => import("./InvoiceList.tsx")),
-  show: lazy(() => import("./InvoiceShow.tsx")),
+  list: loadable(() => import("./InvoiceList.tsx")),
+  show: loadable(() => import("./InvoiceShow.tsx")),
   recordRepresentation: "invoice_number",
 } satisfies ResourceProps;

@@ -1,10 +1,10 @@
 import { jobs as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const jobs = {
   name: contract.path,
-  list: lazy(() => import("./JobList.tsx")),
-  show: lazy(() => import("./JobShow.tsx")),
+  list: loadable(() => import("./JobList.tsx")),
+  show: loadable(() => import("./JobShow.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,6 +1,9 @@
-import { Box, LinearProgress, Link, type Theme, useMediaQuery } from "@mui/material";
+import { Box, Link, type Theme, useMediaQuery } from "@mui/material";
 import { useStore, useTranslate } from "ra-core";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { preloadScreens } from "../loading/preload.ts";
+import { ScreenBoundary } from "../loading/ScreenBoundary.tsx";
+import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -12,6 +15,12 @@ export const DeskLayout = ({ children }: { children: ReactNode }) => {
   const [beside, setBeside] = useStore("sidebar.open", true);
   const [over, setOver] = useState(false);
   const [open, setOpen] = drawer ? ([over, setOver] as const) : ([beside, setBeside] as const);
+  const me = useMe();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void preloadScreens(me, leaving.signal);
+    return () => leaving.abort();
+  }, [me]);
   return (
     <>
       <Link href="#main" sx={skip}>
@@ -26,9 +35,7 @@ export const DeskLayout = ({ children }: { children: ReactNode }) => {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, md: 6 }, outline: "none" }}
         >
-          <Suspense fallback={<LinearProgress aria-label={translate("ra.page.loading")} />}>
-            {children}
-          </Suspense>
+          <ScreenBoundary>{children}</ScreenBoundary>
         </Box>
       </Box>
     </>

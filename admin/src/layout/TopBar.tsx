@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { Mark } from "../boot/Mark.tsx";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
+import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 /** The bar at the top: menu, what this application is called for this role, and who is signed in. */
@@ -38,6 +39,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
         <Box sx={{ flex: 1 }} />
         <UserMenu />
       </Toolbar>
+      <Progress />
     </AppBar>
   );
 };

@@ -1,11 +1,11 @@
 import { operators as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const operators = {
   name: contract.path,
-  list: lazy(() => import("./OperatorList.tsx")),
-  create: lazy(() => import("./OperatorCreate.tsx")),
-  edit: lazy(() => import("./OperatorEdit.tsx")),
+  list: loadable(() => import("./OperatorList.tsx")),
+  create: loadable(() => import("./OperatorCreate.tsx")),
+  edit: loadable(() => import("./OperatorEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,16 +1,16 @@
 import { subscriptionChanges as changeContract, orders as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const orders = {
   name: contract.path,
-  list: lazy(() => import("./OrderList.tsx")),
-  create: lazy(() => import("./BuyPage.tsx")),
+  list: loadable(() => import("./OrderList.tsx")),
+  create: loadable(() => import("./BuyPage.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;
 
 export const subscriptionChanges = {
   name: changeContract.path,
-  create: lazy(() => import("./RenewPage.tsx")),
+  create: loadable(() => import("./RenewPage.tsx")),
   recordRepresentation: changeContract.title,
 } satisfies ResourceProps;

@@ -1,11 +1,11 @@
 import { packages as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const packages = {
   name: contract.path,
-  list: lazy(() => import("./PackageList.tsx")),
-  create: lazy(() => import("./PackageCreate.tsx")),
-  edit: lazy(() => import("./PackageEdit.tsx")),
+  list: loadable(() => import("./PackageList.tsx")),
+  create: loadable(() => import("./PackageCreate.tsx")),
+  edit: loadable(() => import("./PackageEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,10 +1,10 @@
 import { paymentProofs as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const paymentProofs = {
   name: contract.path,
-  list: lazy(() => import("./PaymentProofList.tsx")),
-  show: lazy(() => import("./PaymentProofShow.tsx")),
+  list: loadable(() => import("./PaymentProofList.tsx")),
+  show: loadable(() => import("./PaymentProofShow.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { payments as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const payments = {
   name: contract.path,
-  create: lazy(() => import("./PaymentCreate.tsx")),
+  create: loadable(() => import("./PaymentCreate.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

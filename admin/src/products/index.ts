@@ -1,11 +1,11 @@
 import { products as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const products = {
   name: contract.path,
-  list: lazy(() => import("./ProductList.tsx")),
-  create: lazy(() => import("./ProductCreate.tsx")),
-  edit: lazy(() => import("./ProductEdit.tsx")),
+  list: loadable(() => import("./ProductList.tsx")),
+  create: loadable(() => import("./ProductCreate.tsx")),
+  edit: loadable(() => import("./ProductEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -2,11 +2,12 @@ import TrimIcon from "@mui/icons-material/ContentCutOutlined";
 import { IconButton } from "@mui/material";
 import { recordings as contract, type Recording } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
-const TrimDialog = lazy(() => import("./TrimDialog.tsx"));
+const TrimDialog = part(() => import("./TrimDialog.tsx"));
 
 /** Cuts off what nobody needs to see before and after, and leaves the original. */
 export const Trim = ({ recording, name }: { recording: Recording; name: string }) => {
@@ -20,11 +21,7 @@ export const Trim = ({ recording, name }: { recording: Recording; name: string }
       <IconButton title={label} aria-label={label} onClick={() => setOpen(true)} sx={touch}>
         <TrimIcon fontSize="small" />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <TrimDialog recording={recording} name={name} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TrimDialog recording={recording} name={name} close={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { recordings as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const recordings = {
   name: contract.path,
-  list: lazy(() => import("./RecordingList.tsx")),
-  create: lazy(() => import("./RecordingCreate.tsx")),
-  edit: lazy(() => import("./RecordingEdit.tsx")),
+  list: loadable(() => import("./RecordingList.tsx")),
+  create: loadable(() => import("./RecordingCreate.tsx")),
+  edit: loadable(() => import("./RecordingEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,9 +1,9 @@
 import { refunds as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const refunds = {
   name: contract.path,
-  create: lazy(() => import("./RefundCreate.tsx")),
+  create: loadable(() => import("./RefundCreate.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -1,11 +1,11 @@
 import { regions as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const regions = {
   name: contract.path,
-  list: lazy(() => import("./RegionList.tsx")),
-  create: lazy(() => import("./RegionCreate.tsx")),
-  edit: lazy(() => import("./RegionEdit.tsx")),
+  list: loadable(() => import("./RegionList.tsx")),
+  create: loadable(() => import("./RegionCreate.tsx")),
+  edit: loadable(() => import("./RegionEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

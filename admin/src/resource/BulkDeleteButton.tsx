@@ -1,12 +1,13 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } from "ra-core";
-import { lazy, Suspense, useContext, useState } from "react";
+import { useContext, useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { PartlyDeleted } from "../providers/dataProvider.ts";
 import { AskDelete } from "./AskDelete.tsx";
 import { ConfirmBy } from "./confirm-by.ts";
 
-const NotDeleted = lazy(() => import("./NotDeleted.tsx"));
+const NotDeleted = part(() => import("./NotDeleted.tsx"));
 
 /** Deletes the selection after asking. What could not be deleted stays selected, and is named with its reason. */
 export const BulkDeleteButton = () => {
@@ -60,11 +61,7 @@ export const BulkDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
-      {refused && (
-        <Suspense>
-          <NotDeleted {...refused} close={() => setRefused(null)} />
-        </Suspense>
-      )}
+      {refused && <NotDeleted {...refused} close={() => setRefused(null)} />}
     </>
   );
 };

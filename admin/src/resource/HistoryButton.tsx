@@ -2,11 +2,12 @@ import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import { IconButton } from "@mui/material";
 import { mayReadHistory, type Resource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { touch } from "./touch.ts";
 
-const HistoryDrawer = lazy(() => import("./HistoryDrawer.tsx"));
+const HistoryDrawer = part(() => import("./HistoryDrawer.tsx"));
 
 /** Opens what was done to the record, for whoever may know. */
 export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | "grants"> }) => {
@@ -26,11 +27,7 @@ export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | 
       >
         <HistoryIcon fontSize="small" />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <HistoryDrawer path={contract.path} record={record} close={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HistoryDrawer path={contract.path} record={record} close={() => setIsOpen(false)} />}
     </>
   );
 };

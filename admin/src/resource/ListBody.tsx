@@ -1,7 +1,7 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import InboxIcon from "@mui/icons-material/InboxOutlined";
 import LockIcon from "@mui/icons-material/LockOutlined";
-import { Box, Button, LinearProgress } from "@mui/material";
+import { Button } from "@mui/material";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Notice } from "../pages/Notice.tsx";
@@ -22,21 +22,10 @@ interface Props {
 
 /** The rows, or what stands in their place: still loading, nothing here, not permitted, failed. */
 export const ListBody = ({ contract, columns, emptyAction, asked, children }: Props) => {
-  const { isPending, isFetching, error, data, perPage } = useListContext();
-  const translate = useTranslate();
+  const { isPending, error, data, perPage } = useListContext();
   if (error) return <ListFailed />;
   if (isPending || !data) return <Skeletons rows={Math.min(perPage, 10)} columns={columns} />;
-  return (
-    <Box sx={{ position: "relative" }}>
-      {isFetching && (
-        <LinearProgress
-          aria-label={translate("ra.page.loading")}
-          sx={{ position: "absolute", insetInline: 0, top: 0, height: 2, zIndex: 3 }}
-        />
-      )}
-      {data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} asked={asked} />}
-    </Box>
-  );
+  return data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} asked={asked} />;
 };
 
 const Nothing = ({

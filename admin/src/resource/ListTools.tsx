@@ -6,8 +6,9 @@ import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
 import { Box, Button, IconButton, type SvgIcon, type Theme, useMediaQuery } from "@mui/material";
 import { bin, isDeletable, mayRestore } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
+import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { servingPath } from "../providers/served.ts";
 import { useFilters } from "./Filters.tsx";
@@ -21,10 +22,10 @@ export interface ToolProps extends Pick<ResourceListProps<RaRecord>, "contract" 
 }
 
 // Each is fetched at its first press: the first list carries the buttons only.
-const SavedFilters = lazy(() => import("./SavedFilters.tsx"));
-const ColumnChoice = lazy(() => import("./ColumnChoice.tsx"));
-const SortMenu = lazy(() => import("./SortMenu.tsx"));
-const CsvDownload = lazy(() => import("./CsvDownload.tsx"));
+const SavedFilters = part(() => import("./SavedFilters.tsx"));
+const ColumnChoice = part(() => import("./ColumnChoice.tsx"));
+const SortMenu = part(() => import("./SortMenu.tsx"));
+const CsvDownload = part(() => import("./CsvDownload.tsx"));
 
 /** Kept filters, columns and CSV of a list; sorting where no table's head does it. */
 export const ListTools = <T extends RaRecord>(props: ResourceListProps<T>) => {
@@ -82,11 +83,7 @@ const Tool = ({ opens: Opened, icon: Icon, label, ...tool }: Props) => {
       >
         <Icon fontSize="small" />
       </IconButton>
-      {anchor && (
-        <Suspense>
-          <Opened {...tool} anchor={anchor} close={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <Opened {...tool} anchor={anchor} close={() => setAnchor(null)} />}
     </>
   );
 };

@@ -1,9 +1,9 @@
 import { Box, type Theme, useMediaQuery } from "@mui/material";
 import { limits } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
-import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
+import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
@@ -33,15 +33,11 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   if (!mayList) return <NoPermission />;
   const list = <Listing {...props} />;
   if (pathname !== `/${contract.path}` || !dayIn(search)) return list;
-  return (
-    <Suspense>
-      <OfDay path={contract.path}>{list}</OfDay>
-    </Suspense>
-  );
+  return <OfDay path={contract.path}>{list}</OfDay>;
 };
 
 /** Fetched by who needs it: it knows every list's filters. */
-const OfDay = lazy(() => import("./OfDay.tsx"));
+const OfDay = part(() => import("./OfDay.tsx"));
 
 const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;

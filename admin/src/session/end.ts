@@ -1,7 +1,10 @@
 import { forgetSession } from "./store.ts";
 
 /** Full page changes: nothing of one person stays in memory for the next. */
-export const pageChange = { go: (address: string) => window.location.assign(address) };
+export const pageChange = {
+  go: (address: string) => window.location.assign(address),
+  reload: () => window.location.reload(),
+};
 
 const keepers = new Set<() => void>();
 /** Registers something to put by before the login page takes over, such as a half-filled form. */

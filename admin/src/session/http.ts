@@ -1,5 +1,6 @@
 import { ifMatch } from "@vigil/contract";
 import { sessionEnded } from "./end.ts";
+import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { renew } from "./refresh.ts";
 import { readSession } from "./store.ts";
@@ -22,7 +23,10 @@ export interface Call {
  * @param path below /v1/
  * @throws Refused, Unreachable
  */
-export async function http(path: string, call: Call = {}): Promise<Response> {
+export const http = (path: string, call: Call = {}): Promise<Response> =>
+  pending.during(asPerson(path, call));
+
+async function asPerson(path: string, call: Call): Promise<Response> {
   try {
     const token = await accessToken();
     const answer = await send(path, call, token);
@@ -55,7 +59,7 @@ export async function getJson<T>(path: string, call: Call = {}): Promise<T> {
 
 /** Calls that need nobody signed in: login, password reset, settings of the product. A 401 here is just an answer. */
 export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
-  const answer = await accepted(await send(path, call));
+  const answer = await pending.during(send(path, call).then(accepted));
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 

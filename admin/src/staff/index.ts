@@ -1,11 +1,11 @@
 import { staff as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const staff = {
   name: contract.path,
-  list: lazy(() => import("./StaffList.tsx")),
-  create: lazy(() => import("./StaffCreate.tsx")),
-  edit: lazy(() => import("./StaffEdit.tsx")),
+  list: loadable(() => import("./StaffList.tsx")),
+  create: loadable(() => import("./StaffCreate.tsx")),
+  edit: loadable(() => import("./StaffEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

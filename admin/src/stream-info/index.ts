@@ -1,10 +1,10 @@
 import { streamInfo as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const streamInfo = {
   name: contract.path,
-  list: lazy(() => import("./StreamInfoList.tsx")),
-  show: lazy(() => import("./StreamInfoShow.tsx")),
+  list: loadable(() => import("./StreamInfoList.tsx")),
+  show: loadable(() => import("./StreamInfoShow.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

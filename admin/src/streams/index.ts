@@ -1,12 +1,11 @@
 import { streams as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
-import { soon } from "../soon.tsx";
+import { loadable } from "../loading/loadable.tsx";
 
 export const streams = {
   name: contract.path,
-  list: soon(() => import("./StreamList.tsx")),
-  create: lazy(() => import("./StreamCreate.tsx")),
-  edit: lazy(() => import("./StreamEdit.tsx")),
+  list: loadable(() => import("./StreamList.tsx")),
+  create: loadable(() => import("./StreamCreate.tsx")),
+  edit: loadable(() => import("./StreamEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

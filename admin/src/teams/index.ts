@@ -1,11 +1,11 @@
 import { teams as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const teams = {
   name: contract.path,
-  list: lazy(() => import("./TeamList.tsx")),
-  create: lazy(() => import("./TeamCreate.tsx")),
-  edit: lazy(() => import("./TeamEdit.tsx")),
+  list: loadable(() => import("./TeamList.tsx")),
+  create: loadable(() => import("./TeamCreate.tsx")),
+  edit: loadable(() => import("./TeamEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

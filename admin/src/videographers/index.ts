@@ -1,11 +1,11 @@
 import { videographers as contract } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
-import { lazy } from "react";
+import { loadable } from "../loading/loadable.tsx";
 
 export const videographers = {
   name: contract.path,
-  list: lazy(() => import("./VideographerList.tsx")),
-  create: lazy(() => import("./VideographerCreate.tsx")),
-  edit: lazy(() => import("./VideographerEdit.tsx")),
+  list: loadable(() => import("./VideographerList.tsx")),
+  create: loadable(() => import("./VideographerCreate.tsx")),
+  edit: loadable(() => import("./VideographerEdit.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -182,7 +182,10 @@ export const vigil = {
       heading: "No section is open to you yet",
       text: "Your account works, but nothing has been opened for it. Ask another super admin to give you an access.",
     },
+    not_loaded: { title: "Not loaded", heading: "This page could not be loaded" },
     failed: {
+      title: "Not shown",
+      part: "This could not be shown. What was saved is safe.",
       heading: "This page could not be shown",
       text: "What was saved is safe. Reload the page; if it happens again, tell us what you were doing.",
       reload: "Reload",

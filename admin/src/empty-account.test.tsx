@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import {
+  type Access,
+  type Info,
+  may,
+  type Role,
+  roles,
+  staffAccesses,
+  superAdminAccesses,
+} from "@vigil/contract";
+import { beforeAll, expect, test } from "vitest";
+import { openDesk } from "../test/desk.tsx";
+import { person } from "../test/people.ts";
+import { page } from "../test/records.ts";
+import { fakeServer, type Handler } from "../test/server.ts";
+import { cleanBrowser } from "../test/setup.ts";
+import { contracts } from "./contracts.ts";
+import { isLoadable } from "./loading/loadable.tsx";
+import { pages, screens } from "./screens.ts";
+import { pending } from "./session/pending.ts";
+
+cleanBrowser();
+
+const missing = "01a1fbbc-0000-7000-8000-0000000000ff";
+const counters = { available_stream_count: 0, purchased_stream_count: 0, active_stream_count: 0 };
+
+/** What the server answers where there are no lists: nothing has been bought, set or connected yet. */
+const nothingYet: Record<string, unknown> = {
+  "GET usr/funeral_home/current_plan": {
+    ...counters,
+    overdraft_limit: 0,
+    is_within_package_limits: false,
+    is_low: true,
+    package: null,
+    next_term: null,
+    renewal_starts_at: null,
+    taxes: [],
+  },
+  "GET queue": {
+    letters: { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null },
+    failed_letters: [],
+    jobs: [],
+  },
+  "GET learning": { embed_url: null, folder_url: null, help_url: null },
+  "GET mail/custom-templates/settings": {},
+  "GET fin/card_settings": { provider: "none" },
+  "GET str/calendar/feed": { created_at: null },
+  "GET str/live_monitor": { streams: [], count: 0 },
+  "GET web/camera": { cameras: [] },
+};
+const emptyAnswer: Handler = ({ method, path }) => {
+  if (path.includes(missing)) return { status: 404, body: { detail: "Not found." } };
+  return { body: nothingYet[`${method} ${path}`] ?? page([]) };
+};
+
+const flagsOf: Partial<Record<Role, readonly Access[]>> = {
+  super_admin: superAdminAccesses,
+  funeral_home_staff: staffAccesses,
+};
+const whoMayAll = (role: Role): Info =>
+  person(role, {
+    ...Object.fromEntries((flagsOf[role] ?? []).map((access) => [access, true])),
+    ...(role === "funeral_home_staff" ? { packages: true } : {}),
+  });
+
+/** Every list, form for a new record, and page this person may open. */
+function addressesOf(me: Info): string[] {
+  const ofResources = screens.flatMap(({ name, list, create }) => {
+    const contract = contracts[name];
+    if (!contract) return [];
+    return [
+      ...(list && may(me, contract, "list") ? [`/${name}`] : []),
+      ...(create && may(me, contract, "create") ? [`/${name}/create`] : []),
+    ];
+  });
+  const ofPages = pages.filter(({ opens }) => opens(me)).map(({ path }) => path.replace(":id", missing));
+  return [...ofResources, ...ofPages];
+}
+
+/** So that each is drawn at once, and never the one before it while it is fetched. */
+beforeAll(async () => {
+  const ofResources = screens.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
+  const all = [...ofResources, ...pages.flatMap(({ page, otherwise }) => [page, otherwise])];
+  await Promise.all(all.filter(isLoadable).map(({ load }) => load()));
+});
+
+test.for(roles)("a %s with nothing in the account yet opens every screen", { timeout: 300_000 }, async (role) => {
+  const me = whoMayAll(role);
+  fakeServer({}, emptyAnswer);
+  const router = openDesk(me, "/nowhere");
+  const broken: string[] = [];
+  for (const address of addressesOf(me)) {
+    await act(() => router.navigate(address));
+    await waitFor(() => expect(pending.isAny()).toBe(false));
+    if (!document.querySelector("h1, h2") || screen.queryByText("This page could not be shown"))
+      broken.push(address);
+  }
+  expect(broken).toEqual([]);
+});

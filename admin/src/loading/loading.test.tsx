@@ -1,0 +1,167 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { I18nContextProvider } from "ra-core";
+import { type ComponentType, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+import { Progress } from "../layout/Progress.tsx";
+import { i18nProvider } from "../providers/i18nProvider.ts";
+import { type Page, pages } from "../screens.ts";
+import { pageChange } from "../session/end.ts";
+import { pending } from "../session/pending.ts";
+import { loadable, part } from "./loadable.tsx";
+
+cleanBrowser();
+
+/** Whether code arrives. */
+const line = { isUp: true };
+const arriving = (component: ComponentType) => async () => {
+  if (!line.isUp) throw new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+  return { default: component };
+};
+const plan = pages.find(({ path }) => path === "/plan") as Page;
+const { page: original } = plan;
+/** The menu beside this page in place of Plan, which isn't opened yet. */
+function deskWithPlan(component: ComponentType) {
+  plan.page = loadable(arriving(component));
+  openDesk(person("funeral_home"), "/nowhere");
+}
+const openPlan = () => userEvent.click(screen.getByRole("link", { name: "Plan" }));
+const menu = () => screen.getByRole("navigation", { name: "Main menu" });
+
+beforeEach(() => {
+  line.isUp = true;
+  // React tells the console of each error that a boundary shows.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  plan.page = original;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test("a screen whose code can't be fetched says so in its place; the menu stays, and trying again fetches it", async () => {
+  fakeServer({});
+  deskWithPlan(() => <h1>The plan</h1>);
+  line.isUp = false;
+  await openPlan();
+  expect(await screen.findByText("This page could not be loaded")).toBeTruthy();
+  expect(screen.getByText(/^Vigil can't be reached/)).toBeTruthy();
+  expect(menu()).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.getByText("This page could not be loaded")).toBeTruthy();
+  line.isUp = true;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
+});
+
+test("it comes by itself once the browser is online again", async () => {
+  fakeServer({});
+  deskWithPlan(() => <h1>The plan</h1>);
+  line.isUp = false;
+  await openPlan();
+  await screen.findByText("This page could not be loaded");
+  line.isUp = true;
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
+});
+
+test("it is fetched again when one comes back to it from another screen", async () => {
+  fakeServer({});
+  deskWithPlan(() => <h1>The plan</h1>);
+  line.isUp = false;
+  await openPlan();
+  await screen.findByText("This page could not be loaded");
+  await userEvent.click(screen.getByRole("link", { name: "Learning Center" }));
+  expect(await screen.findByRole("heading", { name: "Learning Center" })).toBeTruthy();
+  line.isUp = true;
+  await openPlan();
+  expect(await screen.findByRole("heading", { name: "The plan" })).toBeTruthy();
+});
+
+test("after a deploy the old code is gone: trying again loads the page anew, but only if the server answers", async () => {
+  const reload = vi.spyOn(pageChange, "reload").mockImplementation(() => undefined);
+  let isAway = true;
+  fakeServer({
+    "GET public/settings": () => {
+      if (isAway) throw new TypeError("Failed to fetch");
+      return { body: { product_name: "Vigil", demo: false, people: [] } };
+    },
+  });
+  deskWithPlan(() => <h1>The plan</h1>);
+  line.isUp = false;
+  await openPlan();
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(reload).not.toHaveBeenCalled();
+  isAway = false;
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("a dialog whose code can't be fetched leaves the form around it alone, with what was typed", async () => {
+  fakeServer({});
+  line.isUp = false;
+  const Dialog = part(arriving(() => <p>The dialog</p>));
+  const Form = () => {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <h1>The form</h1>
+        <input aria-label="Name" />
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Dialog />}
+      </>
+    );
+  };
+  line.isUp = true;
+  deskWithPlan(Form);
+  await openPlan();
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Edith Shaw");
+  line.isUp = false;
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(await screen.findByText(/^Vigil can't be reached/)).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Edith Shaw");
+  line.isUp = true;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("The dialog")).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Edith Shaw");
+});
+
+test("a screen that breaks leaves the menu, from which the others open", async () => {
+  fakeServer({});
+  deskWithPlan(() => {
+    throw new Error("a mistake of ours");
+  });
+  await openPlan();
+  expect(await screen.findByText("This page could not be shown")).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Learning Center" }));
+  expect(await screen.findByRole("heading", { name: "Learning Center" })).toBeTruthy();
+});
+
+test("while the server lets one wait a progress bar shows within 300 ms, and not for what comes at once", async () => {
+  vi.useFakeTimers();
+  const answers: (() => void)[] = [];
+  const request = () => void pending.during(new Promise<void>((answer) => answers.push(answer)));
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <Progress />
+    </I18nContextProvider>,
+  );
+  act(request);
+  await after(100);
+  await act(async () => answers.shift()?.());
+  await after(300);
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  act(request);
+  await after(300);
+  expect(screen.getByRole("progressbar", { name: "Loading" })).toBeTruthy();
+  await act(async () => answers.shift()?.());
+  await after(100);
+  expect(screen.queryByRole("progressbar")).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { person } from "../../test/people.ts";
+import { cleanBrowser, savesData } from "../../test/setup.ts";
+import { pending } from "../session/pending.ts";
+import { preloadScreens } from "./preload.ts";
+
+const { tried, fetched, line } = vi.hoisted(() => ({
+  tried: [] as string[],
+  fetched: [] as string[],
+  line: { isUp: true },
+}));
+vi.mock("../screens.ts", async () => {
+  const { loadable, part } = await import("./loadable.tsx");
+  const arriving =
+    (name: string, declare = () => {}) =>
+    async () => {
+      tried.push(name);
+      if (!line.isUp) throw new TypeError("Failed to fetch dynamically imported module");
+      fetched.push(name);
+      declare();
+      return { default: () => null };
+    };
+  const screen = (name: string) => loadable(arriving(name));
+  const withDialog = loadable(arriving("new stream", () => void part(arriving("picture dialog"))));
+  return {
+    screens: [
+      { name: "str/stream", list: screen("streams"), create: withDialog },
+      { name: "usr/fh_clients", list: screen("families") },
+      { name: "fin/package", list: screen("packages"), edit: screen("package") },
+    ],
+    pages: [
+      { path: "/plan", opens: () => true, page: screen("plan") },
+      { path: "/queue", opens: () => false, page: screen("queue") },
+    ],
+  };
+});
+
+cleanBrowser();
+const family = person("family");
+const left = new AbortController();
+afterAll(() => left.abort());
+
+test("a person who saves data fetches each screen as it is opened", async () => {
+  await preloadScreens(family, left.signal);
+  expect(tried).toEqual([]);
+});
+
+test("nothing is fetched while the person waits for something, and nothing any more once the app is left", async () => {
+  savesData(false);
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const request = pending.during(promise);
+  const leaving = new AbortController();
+  const preloaded = preloadScreens(family, leaving.signal);
+  leaving.abort();
+  answer();
+  await Promise.all([request, preloaded]);
+  expect(tried).toEqual([]);
+});
+
+test("every screen this person may open is fetched, with its parts, and after a lost line it goes on", async () => {
+  savesData(false);
+  line.isUp = false;
+  const preloaded = preloadScreens(family, left.signal);
+  await vi.waitFor(() => expect(tried).toEqual(["plan"]));
+  line.isUp = true;
+  window.dispatchEvent(new Event("online"));
+  await preloaded;
+  expect(fetched).toEqual(["plan", "streams", "new stream", "picture dialog"]);
+});
