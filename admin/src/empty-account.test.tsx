@@ -84,16 +84,20 @@ beforeAll(async () => {
   await Promise.all(all.filter(isLoadable).map(({ load }) => load()));
 });
 
-test.for(roles)("a %s with nothing in the account yet opens every screen", { timeout: 300_000 }, async (role) => {
-  const me = whoMayAll(role);
-  fakeServer({}, emptyAnswer);
-  const router = openDesk(me, "/nowhere");
-  const broken: string[] = [];
-  for (const address of addressesOf(me)) {
-    await act(() => router.navigate(address));
-    await waitFor(() => expect(pending.isAny()).toBe(false));
-    if (!document.querySelector("h1, h2") || screen.queryByText("This page could not be shown"))
-      broken.push(address);
-  }
-  expect(broken).toEqual([]);
-});
+test.for(roles)(
+  "a %s with nothing in the account yet opens every screen",
+  { timeout: 300_000 },
+  async (role) => {
+    const me = whoMayAll(role);
+    fakeServer({}, emptyAnswer);
+    const router = openDesk(me, "/nowhere");
+    const broken: string[] = [];
+    for (const address of addressesOf(me)) {
+      await act(() => router.navigate(address));
+      await waitFor(() => expect(pending.isAny()).toBe(false));
+      if (!document.querySelector("h1, h2") || screen.queryByText("This page could not be shown"))
+        broken.push(address);
+    }
+    expect(broken).toEqual([]);
+  },
+);

@@ -9,10 +9,17 @@ const renamed = <T>(words: T): T => {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, renamed(value)])) as T;
 };
 
+/** A key without words is shown as it is; tests and whoever develops are stopped by it. */
+function onMissingKey(key: string): string {
+  if (import.meta.env.DEV && /^(vigil|resources|ra)\./.test(key))
+    throw new Error(`There are no words for ${key}`);
+  return key;
+}
+
 /** A catalogue to be translated from, with the product called as it is here. */
 export const inEnglish = (catalogue: TranslationMessages) => {
   const words = renamed(catalogue);
-  return polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], { allowMissing: true });
+  return polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], { onMissingKey });
 };
 
 /** English for now; a further language is a further catalogue beside `words/en.ts`. */

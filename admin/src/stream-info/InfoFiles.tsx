@@ -32,7 +32,7 @@ export const InfoFiles = ({ info }: { info: StreamInfo }) => {
           )}
           {mayListRecordings && (
             <Button component={Link} to={ofStream} variant="outlined" startIcon={<RecordingIcon />}>
-              {translate("vigil.streams.recordings")}
+              {translate("vigil.details.recordings")}
             </Button>
           )}
         </Box>

@@ -24,6 +24,7 @@ export const details = {
   quick_join_help: "One tap and no form: whoever has it may watch.",
   open_page: "Open the memorial page",
   order_of_service: "Download the order of service",
+  recordings: "Recordings",
   no_order_of_service: "The family hasn't added an order of service.",
   broadcast: {
     waiting: "No camera is connected",
