@@ -35,7 +35,7 @@ export const ForgotPassword = () => {
       {state === "sent" ? (
         <p role="status">{words.forgotSent}</p>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} onInput={() => setError(undefined)} noValidate>
           <p className="help">{words.forgotHelp}</p>
           <Warning>{warning}</Warning>
           <Field

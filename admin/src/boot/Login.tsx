@@ -23,8 +23,8 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
       await signIn(username, password);
       await signedIn();
     } catch (error) {
-      const known = error instanceof Refused || error instanceof Unreachable;
-      setWarning(known && error.message ? error.message : words.failed);
+      const said = error instanceof Refused ? error.said : error instanceof Unreachable && error.message;
+      setWarning(said || words.failed);
       setBusy(false);
     }
   };
@@ -39,7 +39,14 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
 
   return (
     <Page title={words.title} {...(settings ? { product: settings.product_name } : {})}>
-      <form onSubmit={submit} noValidate aria-busy={busy}>
+      <form
+        onSubmit={submit}
+        onInput={({ target }) =>
+          setErrors((before) => ({ ...before, [(target as HTMLInputElement).name]: undefined }))
+        }
+        noValidate
+        aria-busy={busy}
+      >
         <Warning>{warning}</Warning>
         <Field
           label={words.username}

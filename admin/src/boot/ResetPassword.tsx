@@ -87,7 +87,7 @@ const NewPassword = ({
       await openCall("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
       done();
     } catch (refusal) {
-      const beside = refusal instanceof Refused ? refusal.body.errors?.password : undefined;
+      const beside = refusal instanceof Refused ? refusal.fields?.password : undefined;
       setError(beside);
       if (!beside) setWarning(refusal instanceof Error ? refusal.message : null);
       setIsSaving(false);
@@ -95,7 +95,7 @@ const NewPassword = ({
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={() => setError(undefined)} noValidate>
       <p className="help">
         {username ? (
           <>

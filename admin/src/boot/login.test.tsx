@@ -40,11 +40,25 @@ test("a wrong password is answered with the server's words, and the name stays",
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "ruth");
 });
 
+test("where the server says nothing, the sign-in page has a sentence of its own", async () => {
+  fakeServer({
+    "GET public/settings": () => ({ body: { ...settings, demo: false } }),
+    "POST usr/login": () => ({ status: 500, body: {} }),
+  });
+  render(<Login signedIn={async () => undefined} />);
+  await userEvent.type(screen.getByLabelText("Username"), "ruth");
+  await userEvent.type(screen.getByLabelText("Password"), "a-password");
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Authentication failed, please retry");
+});
+
 test("name and password are required", async () => {
   const asked = fakeServer({ "GET public/settings": () => ({ body: settings }) });
   render(<Login signedIn={async () => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("This field is required.")).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText("Username"), "ruth");
+  expect(screen.getAllByText("This field is required.")).toHaveLength(1);
   expect(asked.some(({ path }) => path === "usr/login")).toBe(false);
 });
 

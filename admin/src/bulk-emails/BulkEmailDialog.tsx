@@ -164,9 +164,7 @@ const Send = ({ count }: { count: number | undefined }) => {
 };
 
 const reasonOf = (error: Error): string =>
-  error instanceof Refused && error.body.errors
-    ? Object.values(error.body.errors).flat().join(" ")
-    : error.message;
+  error instanceof Refused && error.fields ? Object.values(error.fields).flat().join(" ") : error.message;
 
 const columns = {
   display: "grid",

@@ -52,6 +52,4 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
 
 /** What the server has against the text, field by field. */
 const reasonOf = (error: Error): string =>
-  error instanceof Refused && error.body.errors
-    ? Object.values(error.body.errors).flat().join(" ")
-    : error.message;
+  error instanceof Refused && error.fields ? Object.values(error.fields).flat().join(" ") : error.message;

@@ -44,7 +44,7 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
       notify("vigil.emails.test_sent", { type: "success", messageArgs: { email: data.email } });
       close();
     } catch (error) {
-      const said = error instanceof Refused ? error.body.errors : undefined;
+      const said = error instanceof Refused ? error.fields : undefined;
       if (said?.email) setWrong(said.email);
       else setFailed(`${translate("vigil.emails.failed")}. ${(error as Error).message}`);
       setBusy(false);
@@ -65,7 +65,10 @@ export const TestEmailDialog = ({ path, language, close }: Props) => {
             type="email"
             label={translate("vigil.emails.test_address")}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setWrong(null);
+            }}
             error={wrong !== null}
             helperText={wrong}
           />

@@ -26,7 +26,7 @@ export const AssignDialog = ({ job, close }: Props) => {
   const refresh = useRefresh();
   const form = useId();
   const title = useId();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const setting = useMemo<FormSetting>(
     () => ({ contract: contract as unknown as FormContract, creating: false, me, required: [] }),
     [me],
@@ -38,7 +38,7 @@ export const AssignDialog = ({ job, close }: Props) => {
     try {
       await getJson(`${contract.path}/${job.id}/`, { method: "PATCH", body });
     } catch (error) {
-      if (error instanceof Refused && error.body.errors) return setRefused(error);
+      if (error instanceof Refused && error.fields) return setRefused({ fields: error.fields, values });
       notify((error as Error).message, { type: "error" });
       return;
     }
@@ -68,7 +68,7 @@ export const AssignDialog = ({ job, close }: Props) => {
               <Reference source="client_care_team" filter={active} />
               <CareOperator />
               <Reference source="video_grapher" />
-              {refused && <Refusal refused={refused} accept={(values) => void assign(values, true)} />}
+              {refused && <RefusedFor {...refused} accept={(values) => void assign(values, true)} />}
             </Stack>
           </DialogContent>
           <DialogActions>
@@ -91,13 +91,20 @@ const CareOperator = () => {
   );
 };
 
-const Refusal = ({ refused, accept }: { refused: Refused; accept: (values: Values) => void }) => {
-  const values = useWatch() as Values;
-  const errors = refused.body.errors ?? {};
-  const hard = Object.entries(errors).filter(([field]) => field !== "accept_conflicts");
+interface Refusal {
+  fields: Record<string, string>;
+  /** What was refused. */
+  values: Values;
+}
+
+/** Said as long as what was refused is still chosen. */
+const RefusedFor = ({ fields, values, accept }: Refusal & { accept: (values: Values) => void }) => {
+  const now = useWatch() as Values;
+  if (JSON.stringify(now) !== JSON.stringify(values)) return null;
+  const hard = Object.keys(fields).filter((field) => field !== "accept_conflicts");
   return (
     <Clashes
-      sentences={Object.values(errors)}
+      sentences={Object.values(fields)}
       {...(hard.length === 0 ? { accept: () => accept(values) } : {})}
     />
   );

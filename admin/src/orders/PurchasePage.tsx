@@ -98,7 +98,7 @@ const Chosen = ({ id, uid, contract, words }: Props & { id: string; uid: string 
 
 /** The server's sentence without the name of its field: there is only the one. */
 const sentenceOf = (error: unknown): string =>
-  (error instanceof Refused && error.body.errors?.package) || (error as Error).message;
+  (error instanceof Refused && error.fields?.package) || (error as Error).message;
 
 /** Buys once, however often the button or the network repeats it. */
 function usePurchase(address: string, words: Props["words"], refused: () => void) {

@@ -2,7 +2,7 @@ import { sentence } from "@vigil/contract";
 import { called } from "../boot/product.ts";
 import { session as words } from "../words/session.ts";
 
-/** The first sentence of each refused field, as react-admin's forms expect server errors. */
+/** The first sentence of each refused field. */
 function byField(body: unknown): Record<string, string> | undefined {
   if (typeof body !== "object" || body === null || "detail" in body) return undefined;
   const fields = Object.entries(body).flatMap(([field, said]) => {
@@ -15,17 +15,24 @@ function byField(body: unknown): Record<string, string> | undefined {
 /** The server answered, and the answer is no. `message` is the sentence to show. */
 export class Refused extends Error {
   readonly status: number;
-  readonly body: { errors?: Record<string, string> };
+  /** The server's own sentence, where it gave one. */
+  readonly said: string | undefined;
+  /** The first sentence of each refused field. */
+  readonly fields: Record<string, string> | undefined;
+  /** As react-admin's forms expect it: each field's sentence beside it, and this one as the notification. */
+  readonly body: { errors?: Record<string, unknown> };
   /** Somebody else changed the record since it was read. */
   readonly isChangedMeanwhile: boolean;
 
   constructor(status: number, body: unknown) {
-    super(sentence(body) ?? (status >= 500 ? words.failed : words.refused));
+    const said = sentence(body);
+    super(said ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
+    this.said = said;
     this.isChangedMeanwhile =
       status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
-    const errors = byField(body);
-    this.body = errors ? { errors } : {};
+    this.fields = byField(body);
+    this.body = this.fields ? { errors: { ...this.fields, root: { serverError: this.message } } } : {};
   }
 }
 

@@ -102,7 +102,7 @@ export const vigil = {
     suggestions: "Addresses that were found",
     looking: "Looking…",
     none: "No such address was found; what you typed is kept.",
-    type_it: "Addresses can't be looked up just now; please type it in full.",
+    type_it: "Failed to fetch address detail. Please type it in full.",
     failed: "Failed to fetch address detail.",
     by: "Addresses by %{name}",
     located: "Located at %{lat}, %{lon}",
