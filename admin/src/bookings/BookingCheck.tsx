@@ -1,17 +1,19 @@
 import { Button } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { useEffect } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useEffect, useRef } from "react";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { useCheck } from "../form/checks.ts";
 import { movedStart } from "../streams/core/form-state.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { Clashes } from "./Clashes.tsx";
+import { standingInTheWay } from "./core/standing-in-the-way.ts";
 import { questionOf, watched } from "./question.ts";
 import { useBooking } from "./useBooking.ts";
 
 /**
  * Says inside the stream's form what the booking clashes with, as soon as time, camera or people are chosen, and offers
- * when it wouldn't. What may be booked all the same is asked here, once for each clash.
+ * when it wouldn't. What may be booked all the same is asked here, once for each clash, and the form isn't sent before.
  */
 export const BookingCheck = () => {
   const translate = useTranslate();
@@ -19,7 +21,13 @@ export const BookingCheck = () => {
   const { getValues, setValue } = useFormContext();
   const values = useWatch({ name: [...watched] });
   const accepted = useWatch({ name: "accept_conflicts" }) === true;
+  const { dirtyFields } = useFormState();
+  const { field } = useController({ name: "accept_conflicts" });
+  const warning = useRef<HTMLDivElement>(null);
   const { data } = useBooking(questionOf(stream, values));
+  useCheck((form) => standingInTheWay(data?.clashes ?? [], stream, form, dirtyFields));
+  // The line above the form that names it leads here.
+  useEffect(() => field.ref({ focus: () => warning.current?.focus() }));
   const told = data?.clashes.map(({ sentence }) => sentence).join("\n") ?? "";
   // A yes is to what was told: something else is asked anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is told changes
@@ -35,6 +43,7 @@ export const BookingCheck = () => {
   const when = (at: string) => formatMoment(at, data.timezone, { reader: readersZone() });
   return (
     <Clashes
+      ref={warning}
       sentences={data.clashes.map(({ sentence }) => sentence)}
       accepted={accepted}
       {...(mayAccept ? { accept: () => setValue("accept_conflicts", true, { shouldDirty: true }) } : {})}

@@ -1,9 +1,10 @@
 import DoneIcon from "@mui/icons-material/CheckOutlined";
 import { Alert, AlertTitle, Box, Button } from "@mui/material";
 import { useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface Props {
+  ref?: Ref<HTMLDivElement>;
   sentences: readonly string[];
   /** Books it all the same; missing where that can't be. */
   accept?: () => void;
@@ -14,10 +15,12 @@ interface Props {
 }
 
 /** What a booking clashes with, and what can be done about it. */
-export const Clashes = ({ sentences, accept, accepted, children }: Props) => {
+export const Clashes = ({ ref, sentences, accept, accepted, children }: Props) => {
   const translate = useTranslate();
   return (
     <Alert
+      {...(ref ? { ref } : {})}
+      tabIndex={-1}
       severity={accept ? "warning" : "error"}
       variant="outlined"
       role="status"

@@ -65,6 +65,23 @@ test("the form says what the booking clashes with, and takes the time it offers"
   expect(questions.at(-1)).toMatchObject({ id: id(1), event_date: "2031-05-01T18:30:00.000Z" });
 });
 
+test("as long as a clash is shown and not accepted, Save leads to it and sends nothing", async () => {
+  const asked = fakeServer({
+    ...answers,
+    "POST str/stream/check_conflicts": () => ({ body: clash(true) }),
+  });
+  openDesk(me, `/str/stream/${id(1)}`);
+  await screen.findByRole("button", { name: "Book anyway" });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const line = await screen.findByRole("button", { name: /^Please look at this before you book: Sam Reed/ });
+  expect(screen.queryByText("Ready to Save?")).toBeNull();
+  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  await userEvent.click(line);
+  expect(document.activeElement?.textContent).toMatch(/^Please look at this before you bookSam Reed leads/);
+  await userEvent.click(screen.getByRole("button", { name: "Book anyway" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Please look at this/ })).toBeNull());
+});
+
 test("what may be booked all the same is asked once, and said when it is saved", async () => {
   const asked = fakeServer({
     ...answers,

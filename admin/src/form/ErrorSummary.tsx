@@ -2,13 +2,15 @@ import { Alert, AlertTitle, Box, Link } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
+import { useRevalidation } from "./useRevalidation.ts";
 
-/** All that is wrong, at the top, after the first attempt to save, in the order of the fields; each line leads to its field. */
+/** All that is still wrong, at the top, after the first attempt to save, in the order of the fields; each line leads to its field. */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
   const { control, setFocus } = useFormContext();
   const { errors } = useFormState();
+  useRevalidation();
   const found = Object.entries(errors).flatMap(([field, error]) =>
     typeof error?.message === "string" ? [{ field, error: error.message }] : [],
   );

@@ -1,9 +1,10 @@
 import { Box } from "@mui/material";
 import { Form, useRecordContext } from "ra-core";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { FieldValues, FieldErrors as FormErrors, Resolver } from "react-hook-form";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
+import { type Check, ChecksContext } from "./checks.ts";
 import { type FormContract, type FormSetting, FormSettingContext } from "./contract.ts";
 import { DraftKeeper } from "./DraftKeeper.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
@@ -39,7 +40,8 @@ export const FormShell = ({
     () => ({ contract, creating, me, required }),
     [contract, creating, me, required],
   );
-  const resolver = useMemo(() => resolverOf(setting), [setting]);
+  const [checks] = useState(() => new Set<Check>());
+  const resolver = useMemo(() => resolverOf(setting, checks), [setting, checks]);
   return (
     <FormSettingContext value={setting}>
       <Form
@@ -53,7 +55,7 @@ export const FormShell = ({
         <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
           <ErrorSummary />
           <DraftKeeper />
-          {children}
+          <ChecksContext value={checks}>{children}</ChecksContext>
           <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
         </Box>
       </Form>
@@ -64,11 +66,14 @@ export const FormShell = ({
 const nothing: readonly string[] = [];
 const keepTyped = { keepDirtyValues: true };
 
-/** The contract as react-hook-form asks it. */
+/** The contract, and what parts of the form know beyond it, as react-hook-form asks it. */
 const resolverOf =
-  (setting: FormSetting): Resolver<FieldValues> =>
+  (setting: FormSetting, checks: Set<Check>): Resolver<FieldValues> =>
   (values) => {
-    const found = Object.entries(formErrors(setting, values));
+    const known = [...checks].map((check) => check(values));
+    const found = Object.entries(
+      Object.assign({}, ...known, formErrors(setting, values)) as Record<string, string>,
+    );
     if (found.length === 0) return { values, errors: {} };
     const errors = found.map(([field, message]) => [field, { type: "contract", message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FormErrors };

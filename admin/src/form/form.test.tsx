@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families, files, streams } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
@@ -40,6 +40,67 @@ test("a refused form keeps what was typed and shows the sentence beside the fiel
   expect(await screen.findByText("This username is already taken.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Username: This username is already taken." })).toBeTruthy();
   expect(screen.getByRole("textbox", { name: /Username/ })).toHaveProperty("value", "whitcombe");
+  expect(screen.getByText("USERNAME: This username is already taken.")).toBeTruthy();
+});
+
+test("what is wrong with a field is said until the field is filled", async () => {
+  fakeServer(pickers);
+  openDesk(home, "/usr/fh_clients/create");
+  const username = await field(/Username/);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: /^Username: / })).toBeTruthy();
+  fireEvent.change(username, { target: { value: "whitcombe" } });
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Username: / })).toBeNull());
+  expect(screen.getByRole("button", { name: /^Postal code: / })).toBeTruthy();
+});
+
+test("what the server said of a field is said until that field is changed", async () => {
+  fakeServer({
+    ...pickers,
+    [`PATCH usr/fh_clients/${one.id}`]: () => ({
+      status: 400,
+      body: { username: ["This username is already taken."], email: ["This address doesn't exist."] },
+    }),
+  });
+  openDesk(home, `/usr/fh_clients/${one.id}`);
+  fireEvent.change(await field(/Username/), { target: { value: "whitcombe" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const taken = "Username: This username is already taken.";
+  expect(await screen.findByRole("button", { name: taken })).toBeTruthy();
+  fireEvent.change(await field(/Email/), { target: { value: "whitcombe@example.com" } });
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Email: / })).toBeNull());
+  expect(screen.getByRole("button", { name: taken })).toBeTruthy();
+  fireEvent.change(await field(/Username/), { target: { value: "whitcombe2" } });
+  await waitFor(() => expect(screen.queryByRole("button", { name: taken })).toBeNull());
+});
+
+test("one's own save is never shown as somebody else's change, nor as unsaved", async () => {
+  const before = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
+  let saved = false;
+  fakeServer({
+    ...pickers,
+    [`GET usr/fh_clients/${one.id}`]: () => ({ body: before }),
+    [`PATCH usr/fh_clients/${one.id}`]: () => {
+      saved = true;
+      return { body: { ...before, postal_code: "K1A 0B1", updated_at: "2026-11-20T12:05:00.000Z" } };
+    },
+  });
+  const shown = new Set<string>();
+  const watch = new MutationObserver(() => {
+    if (!saved) return;
+    for (const words of ["Unsaved changes", "Changed meanwhile"])
+      if (document.body.textContent?.includes(words)) shown.add(words);
+  });
+  openDesk(home, `/usr/fh_clients/${one.id}`);
+  const code = await field(/Postal code/);
+  await userEvent.clear(code);
+  await userEvent.type(code, "K1A 0B1");
+  expect(screen.getByText("Unsaved changes")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  expect(await screen.findByRole("heading", { level: 1, name: "Families" })).toBeTruthy();
+  watch.disconnect();
+  expect([...shown]).toEqual([]);
 });
 
 test("only what was changed is sent, and an empty password keeps the old one", async () => {

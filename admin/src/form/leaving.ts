@@ -1,6 +1,6 @@
 import { useSaveContext, useTranslate } from "ra-core";
 import { useCallback, useEffect, useRef } from "react";
-import { useFormState } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { type Location, useBlocker } from "react-router-dom";
 
 /** Given along with a way that leads back to the form, such as to a new family and back: what was typed is kept. */
@@ -46,17 +46,25 @@ export function useLeaving(left: () => void): void {
   }, [isDirty]);
 }
 
-/** Whether the server has just taken the form; it is still dirty while the way leads on from it. Counts for that way only. */
+/**
+ * Whether the server has just accepted the form. Nothing in it is unsaved from then on, also while the list it leads to is
+ * fetched; the change of address that follows at once is still decided by what was unsaved before.
+ */
 function useSaved() {
+  const { getValues, reset } = useFormContext();
   const saved = useRef(false);
   const { registerMutationMiddleware, unregisterMutationMiddleware } = useSaveContext();
-  const watch = useCallback(async (...call: unknown[]) => {
-    const next = call.at(-1) as (...args: unknown[]) => Promise<unknown>;
-    saved.current = false;
-    const answer = await next(...call.slice(0, -1));
-    saved.current = true;
-    return answer;
-  }, []);
+  const watch = useCallback(
+    async (...call: unknown[]) => {
+      const next = call.at(-1) as (...args: unknown[]) => Promise<unknown>;
+      saved.current = false;
+      const answer = await next(...call.slice(0, -1));
+      saved.current = true;
+      reset(getValues());
+      return answer;
+    },
+    [getValues, reset],
+  );
   useEffect(() => {
     registerMutationMiddleware?.(watch as never);
     return () => unregisterMutationMiddleware?.(watch as never);
