@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 /** Runs `code` as a part; it writes down the pids it wants known with `note(pid)`. */
-function run(code: string): void {
+function run(code: string, wellAfter?: number): void {
   const script = join(folder, "part.mjs");
   const start = 'import fs from "node:fs";\nimport { spawn } from "node:child_process";\n';
   const note = `const note = (pid) => fs.appendFileSync(${JSON.stringify(join(folder, "pids"))}, pid + "\\n");\n`;
   writeFileSync(script, start + note + code);
-  part = supervise({ name: "part", script, env: process.env }, (line) => said.push(line));
+  part = supervise({ name: "part", script, env: process.env, wellAfter }, (line) => said.push(line));
 }
 
 function pids(): number[] {
@@ -50,6 +50,15 @@ test("what dies is started again, and that is said", async () => {
   process.kill(pids()[0] as number, "SIGKILL");
   await expect.poll(() => pids().length, { timeout: 5000 }).toBe(2);
   expect(said).toEqual(["The part ended (SIGKILL). Starting it again in 0.5 s."]);
+});
+
+test("what was well is started again at once, and then later each time", async () => {
+  run("note(process.pid); setInterval(() => {}, 1000);", 0);
+  part?.settled();
+  await expect.poll(() => pids().length).toBe(1);
+  process.kill(pids()[0] as number, "SIGKILL");
+  await expect.poll(() => pids().length, { timeout: 5000 }).toBe(2);
+  expect(said).toEqual(["The part ended (SIGKILL). Starting it again at once."]);
 });
 
 test("what ends before it was ready is told, not started again", async () => {

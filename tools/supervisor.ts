@@ -6,6 +6,8 @@ export interface Part {
   /** A script for Node, as an absolute path. */
   script: string;
   env: NodeJS.ProcessEnv;
+  /** Milliseconds after which it counts as well: its death is then answered at once. */
+  wellAfter?: number;
 }
 
 export interface Supervised {
@@ -19,8 +21,7 @@ export interface Supervised {
 
 const firstWait = 500;
 const longestWait = 10_000;
-/** A part that lived this long is well again: the next wait is short. */
-const wellAfter = 30_000;
+const ordinaryWellAfter = 30_000;
 const patience = 20_000;
 
 /** Keeps one part running. Times are milliseconds. */
@@ -28,6 +29,7 @@ export function supervise(part: Part, log: (line: string) => void): Supervised {
   let stopping = false;
   let started = false;
   const waiting = new AbortController();
+  const { wellAfter = ordinaryWellAfter } = part;
   let child = launch(part);
   let tellFailure: (sentence: string) => void = () => {};
   const failed = new Promise<string>((tell) => {
@@ -42,12 +44,12 @@ export function supervise(part: Part, log: (line: string) => void): Supervised {
       endGroup(child);
       if (stopping) return;
       if (!started) return tellFailure(`The ${part.name} ended while starting (${how}).`);
-      wait = Date.now() - since > wellAfter ? firstWait : wait;
-      log(`The ${part.name} ended (${how}). Starting it again in ${wait / 1000} s.`);
+      if (Date.now() - since >= wellAfter) wait = 0;
+      log(`The ${part.name} ended (${how}). Starting it again ${wait ? `in ${wait / 1000} s` : "at once"}.`);
       await sleep(wait, undefined, { signal: waiting.signal }).catch(() => {});
       if (stopping) return;
       child = launch(part);
-      wait = Math.min(longestWait, wait * 2);
+      wait = Math.min(longestWait, wait * 2 || firstWait);
     }
   }
 

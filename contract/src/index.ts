@@ -54,6 +54,7 @@ export * from "./payment-proofs.ts";
 export * from "./payments.ts";
 export * from "./places.ts";
 export * from "./plan.ts";
+export * from "./planned-length.ts";
 export * from "./products.ts";
 export * from "./queue.ts";
 export * from "./recordings.ts";

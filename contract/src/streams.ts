@@ -20,12 +20,6 @@ import { BooleanFilter, detail, resource } from "./resource.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
-/**
- * Minutes a service is planned for: so long it holds its camera and its people, and on air for longer it is told of as
- * still live. The specification has no field for an end: an hour for the service, and half an hour for people to leave.
- */
-export const plannedMinutes = 90;
-
 /** What may be sent; who may send what, and what a publish requires, stands below. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),

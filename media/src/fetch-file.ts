@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { limits } from "@vigil/contract";
+import { limits } from "@vigil/contract/media";
 
 /** Milliseconds for a whole film of 2 GB. */
 const patience = 60 * 60_000;

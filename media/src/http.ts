@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type FieldErrors, type ProblemCode, problems } from "@vigil/contract";
+import { type FieldErrors, type ProblemCode, problems } from "@vigil/contract/media";
 
 /** A call that can't be answered as asked; ends it with the contract's status and sentence. */
 export class Refusal extends Error {

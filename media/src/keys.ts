@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { mediaKeys, Pass, signedHeaders } from "@vigil/contract";
+import { mediaKeys, Pass, signedHeaders } from "@vigil/contract/media";
 import { jwtVerify } from "jose";
 
 /** Milliseconds a signed call may be old, or early: two clocks need not agree to the second. */

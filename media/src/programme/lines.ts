@@ -1,4 +1,4 @@
-import { SlateKind } from "@vigil/contract";
+import { SlateKind } from "@vigil/contract/media";
 import { z } from "zod";
 import type { Entry, Line, Place } from "./core/entry.ts";
 

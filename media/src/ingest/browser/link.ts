@@ -1,4 +1,4 @@
-import { CameraHello, type CameraReport } from "@vigil/contract";
+import { CameraHello, type CameraReport } from "@vigil/contract/media";
 import type { RawData, WebSocket } from "ws";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
