@@ -78,7 +78,13 @@ async function airAnHour(ffmpeg: Ffmpeg, folder: string, films: readonly string[
     cameras.push(packageFile(ffmpeg, long, `camera-${n}`)[Symbol.asyncIterator]());
   }
   const troubles: Error[] = [];
-  const journal = new Journal(folder, 0, writeDown, (problem) => problem && troubles.push(problem));
+  const journal = new Journal({
+    folder,
+    length: 0,
+    write: writeDown,
+    mostWaiting: () => Number.POSITIVE_INFINITY,
+    troubled: (problem) => problem && troubles.push(problem),
+  });
   for (let seq = 0; ; seq++) {
     const camera = cameras[Math.floor(seq / turn) % cameras.length] as AsyncIterator<Segment>;
     const next = await camera.next();

@@ -1,6 +1,18 @@
 import type { z } from "zod";
 import { approvalWords } from "./approval-words.ts";
 
+const isOrAre = (count: number) => (count === 1 ? "is" : "are");
+const lengthOf = (seconds: number): string => {
+  if (seconds === 1) return "1 second";
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+};
+/** 0:13, 12:05, 1:02:07. */
+const clockOf = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(Math.floor(seconds % 60)).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+};
+
 /** Sentences said about single fields. The specification's own (§5, §8) are kept to the letter. */
 export const words = {
   required: "This field is required.",
@@ -46,8 +58,26 @@ export const words = {
   recordingDiskFull:
     "The disk is full. Guests see everything, but the recording is waiting for room: please make some.",
   recordingUnwritable: "The recording can't be written to the disk at the moment. Guests see everything.",
-  recordingIncomplete: (seconds: number) =>
-    `The disk was full for too long: ${seconds} seconds are missing from the recording.`,
+  recordingLosing: (seconds: number) =>
+    `The disk is full: ${lengthOf(seconds)} of the recording ${isOrAre(seconds)} lost, and more will be. Guests see everything. Please free some space now.`,
+  recordingNoRoom:
+    "The disk is full. The recording will be made once there is room: please free some space. Nothing is lost.",
+  recordingNotStored:
+    "The disk is full. The recording is made and safe, and appears here once there is room: please free some space.",
+  recordingUnmakeable: "The recording can't be written to the disk at the moment. Vigil keeps trying.",
+  /** Null when nothing is missing. `at`: seconds from the recording's beginning. */
+  recordingIncomplete: (holes: readonly { at: number; seconds: number }[]): string | null => {
+    const all = holes.map(({ at, seconds }) => ({ at, seconds: Math.round(seconds) }));
+    const missing = all.filter(({ seconds }) => seconds > 0);
+    const total = missing.reduce((sum, { seconds }) => sum + seconds, 0);
+    if (total === 0) return null;
+    const said = `${lengthOf(total)} ${isOrAre(total)} missing from the recording`;
+    if (missing.length === 1) return `${said}, after ${clockOf(missing[0]?.at ?? 0)}.`;
+    const places = missing.slice(0, 3).map(({ at, seconds }) => `${lengthOf(seconds)} after ${clockOf(at)}`);
+    return `${said}: ${places.join(", ")}${missing.length > 3 ? " and more" : ""}.`;
+  },
+  diskShort: (minutes: number) =>
+    `The disk is nearly full: there is room to record ${minutes < 2 ? "for less than two minutes" : `about ${minutes} more minutes`}. Please free some space. Guests are not affected.`,
   recordingFailed: "The recording could not be made. What was aired is still on the disk.",
   recordingEmpty: "Nothing was aired, so there is no recording.",
   videoPassedOver: "A video could not be played and was passed over.",
@@ -236,6 +266,10 @@ export const problems = {
     "Only recordings in MP4 or MOV can be trimmed here. Please download this one and trim it with another program.",
   ],
   address_lookup_failed: [502, "Failed to fetch address detail."],
+  disk_full: [
+    507,
+    "There is no room left on the server, so this could not be saved. Nothing you sent before was lost. Please try again later.",
+  ],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
   unavailable: [
     503,

@@ -5,13 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claim, endLeftChildren, rememberChildren } from "./children.ts";
+import { createLog } from "./log.ts";
+
+const log = createLog("silent", () => {});
 
 let folder: string;
 let forget: () => void;
 let child: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-children-"));
-  forget = rememberChildren(folder);
+  forget = rememberChildren(folder, log);
 });
 afterEach(() => {
   forget();
@@ -36,7 +39,7 @@ const sinceOf = (pid: number) => {
 test("what a killed process left running is ended by the next, even when it stood still", async () => {
   const { ended } = await start();
   child?.kill("SIGSTOP");
-  expect(endLeftChildren(folder)).toBe(1);
+  expect(endLeftChildren(folder, log)).toBe(1);
   expect(await ended).toBe("SIGKILL");
 });
 
@@ -44,7 +47,7 @@ test("a process that only got the same number later is left alone", async () => 
   const { pid } = await start();
   const file = path.join(folder, pid);
   writeFileSync(file, `${readFileSync(file, "utf8")}0`);
-  expect(endLeftChildren(folder)).toBe(0);
+  expect(endLeftChildren(folder, log)).toBe(0);
   expect(existsSync(file)).toBe(false);
   process.kill(Number(pid), 0);
 });
@@ -68,10 +71,10 @@ test.runIf(process.platform === "linux")(
     const pid = Number(String(said));
     const since = sinceOf(pid);
     writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-    expect(() => claim(folder)).toThrow("Another media process");
+    expect(() => claim(folder, log)).toThrow("Another media process");
     process.kill(pid, "SIGKILL");
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
-    claim(folder);
+    claim(folder, log);
   },
 );
 
@@ -79,8 +82,8 @@ test("two media processes never work in one folder", async () => {
   const { pid } = await start();
   const since = readFileSync(path.join(folder, pid), "utf8");
   writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-  expect(() => claim(folder)).toThrow(`Another media process (${pid}) works in ${folder}.`);
+  expect(() => claim(folder, log)).toThrow(`Another media process (${pid}) works in ${folder}.`);
   writeFileSync(path.join(folder, "media.pid"), `${pid} some other start`);
-  claim(folder);
-  claim(folder);
+  claim(folder, log);
+  claim(folder, log);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { findFfmpeg, spawnFfmpeg, withoutSecrets } from "./ffmpeg.ts";
@@ -27,3 +28,23 @@ test("what ffmpeg says is kept short and without passwords", async () => {
     "srt://h:1?mode=listener&passphrase=…&x=1",
   );
 });
+
+test.runIf(process.platform !== "win32")(
+  "an ffmpeg that can't be started because too many files are open ends with an error, and nothing else does",
+  async () => {
+    // Opens files until it may open no more, and then wants an ffmpeg.
+    const code = `
+    import { openSync } from "node:fs";
+    import { spawnFfmpeg } from ${JSON.stringify(new URL("./ffmpeg.ts", import.meta.url).href)};
+    try { for (;;) openSync("/dev/null"); } catch {}
+    const child = spawnFfmpeg({ path: "ffmpeg" }, ["-version"]);
+    child.process.stdin.write("A picture.");
+    for await (const bytes of child.process.stdout) throw new Error(bytes);
+    child.kill();
+    const { code } = await child.ended;
+    process.exit(code === null ? 0 : 1);`;
+    const run = ["-c", 'ulimit -n 64; exec "$0" --input-type=module -e "$1"', process.execPath, code];
+    const { status, stderr } = spawnSync("sh", run, { encoding: "utf8" });
+    expect({ status, stderr: stderr.replace(/.*Warning:.*\n/g, "") }).toEqual({ status: 0, stderr: "" });
+  },
+);

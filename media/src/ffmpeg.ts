@@ -1,8 +1,8 @@
-import { type ChildProcessByStdio, execFile, spawn } from "node:child_process";
+import { ChildProcess, type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { chmod } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
-import type { Readable, Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { Abilities } from "./packager/core/decide.ts";
 
@@ -112,9 +112,7 @@ export function spawnFfmpeg(
   options: SpawnOptions = {},
 ): FfmpegChild {
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
-  const child = spawn(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args], {
-    stdio: ["pipe", "pipe", "pipe"],
-  });
+  const child = launch(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args]);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -128,6 +126,28 @@ export function spawnFfmpeg(
     child.once("close", (code) => resolve({ code, said: withoutSecrets(said) }));
   });
   return { process: child, ended, kill: () => void child.kill("SIGKILL") };
+}
+
+/**
+ * A child that the system won't start, such as when too many files are open, is one that ends with an error: node
+ * throws, or leaves out its streams, according to what is scarce.
+ */
+function launch(path: string, args: string[]): FfmpegChild["process"] {
+  const child = started(path, args);
+  if (child.stdin && child.stdout && child.stderr) return child as FfmpegChild["process"];
+  const stdin = new Writable({ write: (_bytes, _encoding, done) => done() });
+  const silent = { stdin, stdout: Readable.from([]), stderr: Readable.from([]) };
+  return Object.assign(child, silent) as unknown as FfmpegChild["process"];
+}
+
+function started(path: string, args: string[]): ChildProcess {
+  try {
+    return spawn(path, args, { stdio: ["pipe", "pipe", "pipe"] });
+  } catch (error) {
+    const child = new ChildProcess();
+    process.nextTick(() => child.emit("error", error));
+    return child;
+  }
 }
 
 function nice(pid: number, niceness: number): void {

@@ -1,4 +1,5 @@
 import { readConfig } from "./config.ts";
+import { isDiskTrouble } from "./disk/trouble.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
 
@@ -47,6 +48,14 @@ try {
   process.on("unhandledRejection", (error) =>
     log.error({ err: error }, "something failed and nobody minded it"),
   );
+  // The net below all that handles a full disk where it is written to.
+  process.on("uncaughtException", (error) => {
+    if (isDiskTrouble(error)) log.error({ err: error }, "the disk takes nothing");
+    else {
+      console.error(error);
+      process.exit(1);
+    }
+  });
   // It may have gone while all of this was loaded, which nobody tells a second time.
   if (process.connected === false) await stop("supervisor gone");
   media = await startMedia(config, log);

@@ -35,21 +35,22 @@ export interface Media {
  */
 export async function startMedia(config: Config, log: Log): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
-  claim(folder);
+  claim(folder, log);
   const children = path.join(folder, "children");
-  const left = endLeftChildren(children);
+  const left = endLeftChildren(children, log);
   if (left > 0) log.warn({ children: left }, "ended what the process before this one had left running");
-  const forget = rememberChildren(children);
+  const forget = rememberChildren(children, log);
 
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
   log.info({ ffmpeg: ffmpeg.version, missing: ffmpeg.missing }, "found ffmpeg");
+  const tool = findTool(ffmpeg);
   const keys = createKeys(config.secretKey, Date.now);
   const sources = await listening(
     "RTMP_PORT",
     config.rtmpPort,
     openSources({ host, rtmpPort: config.rtmpPort, ffmpeg, log }),
   );
-  const memory = rememberSources(sources, folder);
+  const memory = rememberSources(sources, folder, log);
   const fetchFrom = (url: string, file: string, signal: AbortSignal, mostBytes?: number) =>
     fetchFile(new URL(url, serverUrl), file, signal, mostBytes);
   const programmes = await createProgrammes({
@@ -63,7 +64,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   });
   const transcodes = createTranscodes({
     folder: path.join(folder, "transcodes"),
-    tool: await findTool(ffmpeg),
+    tool: await tool,
     isSmall: os.availableParallelism() <= smallMachine,
     fetchFile: fetchFrom,
     log,
@@ -71,7 +72,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   const parts = { sources, programmes, transcodes, sourcesVersion: memory.version, missing: ffmpeg.missing };
   const state = describe(parts);
   const origin = createOrigin({ ...parts, keys, log, commands: commands({ ...parts, keys, memory, state }) });
-  await listening("MEDIA_PORT", config.port, listen(origin.server, host, config.port));
+  await listening("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {
     transcodes.yield(programmes.isBusy());
@@ -90,16 +91,22 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
       await programmes.close();
       forget();
       // Who was asked to end and hasn't yet, such as an ffmpeg at a slate.
-      endLeftChildren(children);
+      endLeftChildren(children, log);
     },
   };
 }
 
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
+async function listen(server: Server, host: string, port: number, log: Log): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ host, port, backlog: 2048 }, () => resolve());
+    server.listen({ host, port, backlog: 2048 }, () => {
+      server.off("error", reject);
+      resolve();
+    });
   });
+  // One connection that can't be taken, such as when too many files are open, is no reason to drop the others.
+  server.on("error", (err) => log.error({ err }, "a connection can't be accepted"));
+}
 
 /** What the system says about a port it won't give, as a sentence. */
 async function listening<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {

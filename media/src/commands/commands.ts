@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { check, Id, type MediaState, ProgrammesOrder, SourcesOrder, TranscodeOrder } from "@vigil/contract";
+import {
+  check,
+  Id,
+  type MediaState,
+  ProgrammesOrder,
+  SourcesOrder,
+  TranscodeOrder,
+} from "@vigil/contract/media";
 import type { z } from "zod";
 import { Refusal, sendJson, splitUrl } from "../http.ts";
 import type { Keys } from "../keys.ts";

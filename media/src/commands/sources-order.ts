@@ -1,7 +1,11 @@
 import path from "node:path";
-import { SourcesOrder } from "@vigil/contract";
+import { SourcesOrder } from "@vigil/contract/media";
 import type { Sources } from "../ingest/sources.ts";
 import { keep, recall } from "../keep.ts";
+import type { Log } from "../log.ts";
+
+/** Milliseconds. */
+const tryAgainAfter = 5_000;
 
 export interface SourcesMemory {
   /** An older version than the last is ignored. */
@@ -13,18 +17,29 @@ export interface SourcesMemory {
  * Lets in at once who was let in before the restart, whether or not the server is there to say so. The file holds
  * hashes of keys, but also passphrases and addresses with passwords: for its owner only.
  */
-export function rememberSources(sources: Sources, folder: string): SourcesMemory {
+export function rememberSources(sources: Sources, folder: string, log: Log): SourcesMemory {
   const file = path.join(folder, "sources.json");
   let last: SourcesOrder = recall(file, SourcesOrder) ?? { version: 0, sources: [] };
   sources.replace(last.sources);
+  let isKept = true;
+  const save = () => {
+    if (isKept) return;
+    try {
+      keep(file, last);
+      isKept = true;
+    } catch (err) {
+      log.error({ err }, "the list of cameras can't be kept; it is tried again");
+    }
+  };
+  setInterval(save, tryAgainAfter).unref();
   return {
     version: () => last.version,
     order: (order) => {
       if (order.version < last.version) return;
-      const isNew = JSON.stringify(order) !== JSON.stringify(last);
+      isKept &&= JSON.stringify(order) === JSON.stringify(last);
       last = order;
-      if (isNew) keep(file, order);
       sources.replace(order.sources);
+      save();
     },
   };
 }

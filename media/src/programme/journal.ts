@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, truncate } from "node:fs/promises";
+import { readFileSync, truncateSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import { isDiskTrouble } from "../disk/trouble.ts";
 import type { Entry, Line, Place } from "./core/entry.ts";
 import { encode, parse } from "./lines.ts";
 
@@ -17,23 +19,47 @@ interface Places {
   aac: Place | null;
 }
 
+export interface JournalParts {
+  /** The programme's own. */
+  folder: string;
+  /** Bytes of the journal that are whole. */
+  length: number;
+  write: Write;
+  /** Bytes that may wait for a disk that takes nothing; beyond that the oldest are given up. */
+  mostWaiting: () => number;
+  /** Hears what is wrong, and null when it is over. */
+  troubled: (problem: Error | null) => void;
+}
+
 const journalName = "programme.jsonl";
 /** Milliseconds between tries while the disk takes nothing. */
 const retryAfter = 1_000;
-/** Bytes that may wait for a disk that takes nothing; beyond that the oldest are given up. */
-const mostWaiting = 128 * 1024 * 1024;
-
-/** The lines of a journal; a torn last one is cut off. `length`: bytes. */
-export async function openJournal(folder: string): Promise<{ lines: Line[]; length: number }> {
+/** The lines of a journal, none before the first; a torn last one is cut off. `length`: bytes. @throws when it can't be read. */
+export function openJournal(folder: string): { lines: Line[]; length: number } {
   const file = path.join(folder, journalName);
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
+  const text = read(file);
   const whole = parse(text);
   const length = Buffer.byteLength(text.slice(0, whole.length));
-  if (whole.length < text.length) await truncate(file, length);
+  if (whole.length < text.length) cutOff(file, length);
   return { lines: whole.lines, length };
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return "";
+  }
+}
+
+function cutOff(file: string, length: number): void {
+  try {
+    truncateSync(file, length);
+  } catch (error) {
+    // The next line is written over it.
+    if (!isDiskTrouble(error)) throw error;
+  }
 }
 
 /**
@@ -43,6 +69,7 @@ export async function openJournal(folder: string): Promise<{ lines: Line[]; leng
 export class Journal {
   readonly #folder: string;
   readonly #write: Write;
+  readonly #mostWaiting: () => number;
   readonly #troubled: (problem: Error | null) => void;
   readonly #queue: Item[] = [];
   #length: number;
@@ -53,15 +80,19 @@ export class Journal {
   #isTroubled = false;
   readonly #awaiting: (() => void)[] = [];
   #isClosed = false;
-  /** Seconds of the recording that had to be given up. */
-  lost = 0;
+  #givenUp = 0;
 
-  /** `length`: bytes of the journal that are whole; `troubled` hears what is wrong, and null when it is over. */
-  constructor(folder: string, length: number, write: Write, troubled: (problem: Error | null) => void) {
+  constructor({ folder, length, write, mostWaiting, troubled }: JournalParts) {
     this.#folder = folder;
     this.#length = length;
     this.#write = write;
+    this.#mostWaiting = mostWaiting;
     this.#troubled = troubled;
+  }
+
+  /** Seconds of the recording that had to be given up since the disk takes nothing. */
+  get givenUp(): number {
+    return this.#givenUp;
   }
 
   get isTroubled(): boolean {
@@ -73,7 +104,7 @@ export class Journal {
     return new Promise((told) => {
       this.#waiting += airing.ts.length + airing.aac.length;
       this.#queue.push({ airing, dropped: false, told });
-      if (this.#waiting > mostWaiting) this.#giveUp();
+      this.#giveUp();
       this.#work();
     });
   }
@@ -99,13 +130,15 @@ export class Journal {
   }
 
   #giveUp(): void {
+    const most = this.#mostWaiting();
+    if (this.#waiting <= most) return;
     // The first may be on its way to the disk this moment.
     for (const item of this.#queue.slice(1)) {
-      if (this.#waiting <= mostWaiting) return;
+      if (this.#waiting <= most) return;
       if (!("airing" in item) || item.dropped) continue;
       const { entry, ts, aac } = item.airing;
       this.#waiting -= ts.length + aac.length;
-      if (entry.record) this.lost += entry.duration;
+      if (entry.record) this.#givenUp += entry.duration;
       item.dropped = true;
       item.airing = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
     }
@@ -134,6 +167,7 @@ export class Journal {
       if (this.#isTroubled) this.#troubled(null);
       this.#isTroubled = false;
     }
+    this.#givenUp = 0;
     for (const tell of this.#awaiting.splice(0)) tell();
   }
 

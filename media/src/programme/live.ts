@@ -1,4 +1,4 @@
-import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract";
+import { type ProgrammeOrder, type ProgrammeState, words } from "@vigil/contract/media";
 import { advance } from "./core/advance.ts";
 import { steadyAfter, unsteadyChoice } from "./core/choose.ts";
 import type { Entry } from "./core/entry.ts";
@@ -47,10 +47,18 @@ export class Live implements Programme {
   get endedAt(): number | null {
     return this.#output.endedAt;
   }
+  /** Bytes a second that it writes. */
+  get rate(): number {
+    return this.#output.shop.rate;
+  }
   /** Seconds of the recording so far, and what is wrong with it. */
   get recorded(): { seconds: number; problem: string | null } {
     const { seconds, problem } = this.#output;
     return { seconds, problem: problem ?? (this.#isPassedOver ? words.videoPassedOver : null) };
+  }
+  /** The disk takes nothing at the moment. */
+  get waitsForDisk(): boolean {
+    return this.#output.waitsForDisk;
   }
   get hasStarted(): boolean {
     return this.#output.seconds > 0 && this.endedAt === null;

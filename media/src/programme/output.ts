@@ -1,14 +1,14 @@
-import { type ProgrammeState, words } from "@vigil/contract";
+import { type ProgrammeState, words } from "@vigil/contract/media";
+import { isFull } from "../disk/trouble.ts";
 import type { Log } from "../log.ts";
 import type { Entry } from "./core/entry.ts";
 import type { Story } from "./core/rebuild.ts";
-import { Journal, type Write } from "./journal.ts";
+import type { Tape } from "./core/tape.ts";
+import { Journal, type JournalParts } from "./journal.ts";
+import { Mark } from "./mark.ts";
 import { Shop } from "./shop.ts";
 
-export interface OutputParts {
-  /** The programme's own. */
-  folder: string;
-  write: Write;
+export interface OutputParts extends Pick<JournalParts, "folder" | "write" | "mostWaiting"> {
   now: () => number;
   log: Log;
   changed(): void;
@@ -30,6 +30,8 @@ export class Output {
   readonly #id: string;
   readonly #parts: OutputParts;
   readonly #journal: Journal;
+  readonly #mark: Mark;
+  readonly #tape: Tape;
   /** Everything given out, in order; never fails. */
   #given: Promise<void> = Promise.resolve();
   #onAir: ProgrammeState["on_air"];
@@ -42,8 +44,10 @@ export class Output {
     this.#parts = parts;
     this.shop = new Shop(parts.folder, story);
     this.#seconds = story.seconds;
+    this.#tape = story.tape;
+    this.#mark = new Mark(parts.folder);
     this.#endedAt = story.endedAt;
-    this.#journal = new Journal(parts.folder, length, parts.write, (error) => this.#troubled(error));
+    this.#journal = new Journal({ ...parts, length, troubled: (error) => this.#troubled(error) });
     const since = new Date(story.state.last?.pdt ?? parts.now()).toISOString();
     this.#onAir = story.state.last
       ? airOf(story.state.last, since)
@@ -60,10 +64,15 @@ export class Output {
   get seconds(): number {
     return this.#seconds;
   }
+  get waitsForDisk(): boolean {
+    return this.#journal.isTroubled;
+  }
   /** What is wrong with the recording. */
   get problem(): string | null {
-    const lost = Math.round(this.#journal.lost);
-    return this.#trouble ?? (lost > 0 ? words.recordingIncomplete(lost) : null);
+    const lost = Math.round(this.#journal.givenUp);
+    return (
+      (lost > 0 ? words.recordingLosing(lost) : this.#trouble) ?? words.recordingIncomplete(this.#tape.holes)
+    );
   }
 
   give(aired: Aired): void {
@@ -90,13 +99,19 @@ export class Output {
   async close(): Promise<void> {
     await this.#given;
     await this.#journal.close();
+    this.#mark.close();
   }
 
   /** On disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
   async #give({ entry, ts, aac }: Aired): Promise<void> {
     const appended = this.#journal.append({ entry, ts, aac });
-    const written = appended.then((places) => this.shop.remember(entry.seq, places));
+    const written = appended.then((places) => {
+      this.shop.remember(entry.seq, places);
+      this.#tape.add(entry, places.ts !== null);
+    });
     if (!this.#journal.isTroubled) await atMost(diskPatience, written);
+    const discontinuities = this.shop.discontinuities + (entry.disc ? 1 : 0);
+    this.#mark.set({ seq: entry.seq, discontinuities });
     this.shop.put(entry, { ts, aac });
     if (entry.record) this.#seconds += entry.duration;
     this.#tell(entry);
@@ -114,14 +129,13 @@ export class Output {
     this.#endedAt = this.#parts.now();
     this.#journal.note({ ended: this.#endedAt });
     this.shop.close();
+    this.#mark.close();
     this.#parts.ended();
     this.#parts.changed();
   }
 
   #troubled(error: Error | null): void {
-    const isFull =
-      error !== null && ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
-    const trouble = error && (isFull ? words.recordingDiskFull : words.recordingUnwritable);
+    const trouble = error && (isFull(error) ? words.recordingDiskFull : words.recordingUnwritable);
     if (trouble === this.#trouble) return;
     this.#trouble = trouble;
     const programme = this.#id;

@@ -1,7 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { mkdirSync, readdirSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder } from "@vigil/contract";
+import { ProgrammeOrder, type ProgrammeState, type ProgrammesOrder, words } from "@vigil/contract/media";
+import { type Expected, expect } from "../disk/core/room.ts";
+import { ensureFolder } from "../disk/folder.ts";
+import { openReserve, type Reserve, type ReserveParts } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
 import { keep, recall } from "../keep.ts";
@@ -9,6 +12,7 @@ import type { Log } from "../log.ts";
 import { rebuild, type Story } from "./core/rebuild.ts";
 import { openJournal, type Write, writeDown } from "./journal.ts";
 import { Live } from "./live.ts";
+import { lastGiven } from "./mark.ts";
 import type { Programmes } from "./programme.ts";
 import { KeptRecordings } from "./recordings.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
@@ -30,8 +34,9 @@ export interface ProgrammesParts {
   log: Log;
   /** Writes what the address answers into the file. @throws when it can't be had. */
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
-  /** How bytes come on the disk, for tests that take the disk away. */
+  /** How bytes come on the disk, and how much room it has: for tests that take the disk away. */
   write?: Write;
+  measure?: ReserveParts["measure"];
 }
 
 /** Milliseconds between looks at what is due; a finished segment is looked at right away. */
@@ -41,11 +46,13 @@ const saveEvery = 2_000;
 const heldUp = 1_000;
 const readWithin = 500;
 const orderFile = "order.json";
+/** Bytes of all programmes that wait in memory for a disk that takes nothing. */
+const mostWaiting = Math.min(os.totalmem() / 8, 1024 ** 3);
 
 /** Goes on with what an earlier process left on disk: no order of the server is needed for it. */
 export async function createProgrammes(parts: ProgrammesParts): Promise<Programmes> {
   const all = new AllProgrammes(parts);
-  await all.resume();
+  all.resume();
   return all.start();
 }
 
@@ -57,9 +64,12 @@ class AllProgrammes {
   readonly #feeds: Feeds;
   readonly #recordings: KeptRecordings;
   readonly #viewers: ReturnType<typeof createViewers>;
+  readonly #reserve: Reserve;
   readonly #lives = new Map<string, Live>();
   /** Programmes whose newest order is not on disk yet. */
   readonly #unsaved = new Set<Live>();
+  /** Those whose journal can't be read at the moment. */
+  readonly #unread = new Map<string, ProgrammeOrder>();
   readonly #listeners = new Set<() => void>();
   /** By the monotonic clock: the last look, and until when judging waits. */
   #lookedAt: number;
@@ -70,25 +80,44 @@ class AllProgrammes {
     this.#parts = parts;
     this.#lookedAt = parts.clock();
     this.#folder = path.join(directory, "programmes");
-    mkdirSync(this.#folder, { recursive: true });
+    ensureFolder(this.#folder);
     this.#slates = createSlates({ folder: path.join(directory, "slates"), ffmpeg, fetchFile, log });
     this.#videos = createVideos({ folder: path.join(directory, "videos"), ffmpeg, fetchFile, log });
     this.#feeds = createFeeds(sources);
     const place = (programme: string) => this.#place(programme);
-    this.#recordings = new KeptRecordings(ffmpeg, log, place, () => this.#changed());
     this.#viewers = createViewers(parts.now);
+    this.#reserve = openReserve({
+      folder: directory,
+      expected: () => this.#expected(),
+      log,
+      changed: () => this.#changed(),
+      measure: parts.measure,
+    });
+    const changed = () => this.#changed();
+    this.#recordings = new KeptRecordings({ ffmpeg, log, place, changed, reserve: this.#reserve });
   }
 
-  async resume(): Promise<void> {
-    for (const name of await readdir(this.#folder)) {
+  resume(): void {
+    for (const name of this.#left()) {
       const order = recall(path.join(this.#folder, name, orderFile), ProgrammeOrder);
-      if (order?.programme === name) await this.#reopen(order);
+      if (order?.programme !== name) continue;
+      const live = this.#open(order);
+      if (live && live.endedAt !== null) this.#recordings.resume(order.programme);
+    }
+  }
+
+  #left(): string[] {
+    try {
+      return readdirSync(this.#folder);
+    } catch (err) {
+      this.#parts.log.error({ err }, "what was on air before can't be read");
+      return [];
     }
   }
 
   start(): Programmes {
     const tick = () => this.#tick();
-    const timers = [setInterval(tick, tickEvery), setInterval(() => this.#save(), saveEvery)];
+    const timers = [setInterval(tick, tickEvery), setInterval(() => this.#tryAgain(), saveEvery)];
     const stop = this.#parts.sources.onSegment(tick);
     return {
       order: (order) => this.#obey(order),
@@ -111,29 +140,45 @@ class AllProgrammes {
         this.#videos.close();
         await this.#recordings.close();
         await Promise.all([...this.#lives.values()].map((live) => live.close()));
+        await this.#reserve.close();
       },
     };
   }
 
-  async #reopen(order: ProgrammeOrder): Promise<void> {
-    const { lines, length } = await openJournal(this.#place(order.programme));
-    const story = rebuild(lines);
-    if (this.#live(order, story, length).endedAt !== null) this.#recordings.resume(order.programme);
+  /** Null while it can't be known what was on air before: to begin anew would use numbers twice. */
+  #open(order: ProgrammeOrder): Live | null {
+    const { programme } = order;
+    const folder = this.#place(programme);
+    try {
+      const { lines, length } = openJournal(folder);
+      return this.#live(order, rebuild(lines, lastGiven(folder)), length);
+    } catch (err) {
+      if (!this.#unread.has(programme))
+        this.#parts.log.error({ err, programme }, "a journal can't be read; it is tried again");
+      this.#unread.set(programme, order);
+      return null;
+    }
   }
 
   #live(order: ProgrammeOrder, story: Story, length: number): Live {
     const { now, clock, log, write = writeDown } = this.#parts;
     const live: Live = new Live(order, story, length, {
       folder: this.#place(order.programme),
+      mostWaiting: () => mostWaiting / Math.max(1, this.#running().length),
       slates: this.#slates,
       videos: this.#videos,
       bytes: this.#feeds.bytes,
-      write,
+      write: (file, bytes, at) => this.#reserve.with(bytes.length, () => write(file, bytes, at)),
       now,
       clock,
       log,
       changed: () => this.#changed(),
-      ended: () => this.#recordings.make(live.id, live.written()),
+      // What was set aside for it is given back first: its film needs room, too.
+      ended: () =>
+        this.#recordings.make(
+          live.id,
+          live.written().then(() => this.#reserve.look()),
+        ),
     });
     this.#lives.set(live.id, live);
     return live;
@@ -143,29 +188,57 @@ class AllProgrammes {
     for (const order of programmes) {
       const known = this.#lives.get(order.programme);
       if (known && !known.obey(order)) continue;
-      const live = known ?? this.#live(order, rebuild([]), 0);
-      this.#unsaved.add(live);
+      const live = known ?? this.#open(order);
+      if (live) this.#unsaved.add(live);
     }
     this.#save();
-    this.#slates.keep([...this.#lives.values()].filter(isRunning).map((live) => live.order.slate));
+    this.#slates.keep(this.#running().map((live) => live.order.slate));
     const named = new Set(programmes.map(({ programme }) => programme));
     void this.#recordings.forgetAllBut(named, (id) => this.#lives.delete(id));
     this.#tick();
     this.#changed();
+    void this.#reserve.look();
+  }
+
+  #tryAgain(): void {
+    for (const order of this.#unread.values()) {
+      const live = this.#open(order);
+      if (!live) continue;
+      this.#unread.delete(order.programme);
+      this.#unsaved.add(live);
+    }
+    this.#save();
   }
 
   /** The newest orders are what a restart goes on by. */
   #save(): void {
     for (const live of this.#unsaved) {
-      const folder = this.#place(live.id);
-      try {
-        mkdirSync(folder, { recursive: true });
-        keep(path.join(folder, orderFile), live.order);
-        this.#unsaved.delete(live);
-      } catch (err) {
-        this.#parts.log.error({ err, programme: live.id }, "an order can't be kept; it is tried again");
-      }
+      this.#unsaved.delete(live);
+      this.#reserve
+        .with(0, async () => this.#keepOrder(live))
+        .catch((err: unknown) => {
+          this.#parts.log.error({ err, programme: live.id }, "an order can't be kept; it is tried again");
+          this.#unsaved.add(live);
+        });
     }
+  }
+
+  #keepOrder({ id, order }: Live): void {
+    const folder = this.#place(id);
+    mkdirSync(folder, { recursive: true });
+    keep(path.join(folder, orderFile), order);
+  }
+
+  #running(): Live[] {
+    return [...this.#lives.values()].filter(isRunning);
+  }
+
+  /** What the recordings of open programmes may still need. */
+  #expected(): Expected[] {
+    return this.#running().flatMap(({ order: { show, slate }, rate }) => {
+      const startsAt = slate.starts_at === null ? null : Date.parse(slate.starts_at);
+      return expect({ isStarted: show !== "before", startsAt, rate }, this.#parts.now()) ?? [];
+    });
   }
 
   #tick(): void {
@@ -183,11 +256,12 @@ class AllProgrammes {
   }
 
   #state(live: Live): ProgrammeState {
-    return {
-      ...live.state(),
-      viewers: this.#viewers.count(live.id),
-      recording: this.#recordings.state(live),
-    };
+    const { minutesLeft } = this.#reserve;
+    const recording = this.#recordings.state(live);
+    const isShort = minutesLeft !== null && isRunning(live) && !live.waitsForDisk;
+    const problems = [recording.problem, isShort ? words.diskShort(minutesLeft) : null];
+    const problem = problems.filter((one) => one !== null).join(" ") || null;
+    return { ...live.state(), viewers: this.#viewers.count(live.id), recording: { ...recording, problem } };
   }
 
   #place(programme: string): string {

@@ -1,7 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { ProgrammeState } from "@vigil/contract";
+import { type ProgrammeState, words } from "@vigil/contract/media";
 import { z } from "zod";
+import type { Reserve } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { keep, recall } from "../keep.ts";
 import type { Log } from "../log.ts";
@@ -11,67 +12,82 @@ import type { Live } from "./live.ts";
 
 const storedFile = "stored.json";
 
+export interface RecordingsParts {
+  ffmpeg: Ffmpeg;
+  log: Log;
+  /** The folder of a programme. */
+  place: (programme: string) => string;
+  changed: () => void;
+  reserve: Reserve;
+}
+
 /** What is left of programmes that have ended: their recordings, until the server has stored them. */
 export class KeptRecordings {
   readonly #recorder: Recorder;
-  /** The folder of a programme. */
-  readonly #place: (programme: string) => string;
-  readonly #changed: () => void;
   /** Programmes whose recording the server has stored. */
   readonly #removed = new Set<string>();
 
-  constructor(ffmpeg: Ffmpeg, log: Log, place: (programme: string) => string, changed: () => void) {
-    this.#recorder = createRecorder(ffmpeg, log, changed);
-    this.#place = place;
-    this.#changed = changed;
+  readonly #parts: RecordingsParts;
+
+  constructor(parts: RecordingsParts) {
+    this.#recorder = createRecorder(parts.ffmpeg, parts.log, parts.changed);
+    this.#parts = parts;
   }
 
   /** Goes on with a programme that had ended before this process began. */
   resume(programme: string): void {
-    if (recall(path.join(this.#place(programme), storedFile), z.literal(true))) this.#removed.add(programme);
+    if (recall(path.join(this.#parts.place(programme), storedFile), z.literal(true)))
+      this.#removed.add(programme);
     else this.make(programme, Promise.resolve());
   }
 
   /** `written` settles when all that was aired is on disk. */
   make(programme: string, written: Promise<void>): void {
-    this.#recorder.make(this.#place(programme), written);
+    this.#recorder.make(this.#parts.place(programme), written);
   }
 
   find(programme: string): Recording | null {
-    const making = this.#recorder.find(this.#place(programme));
+    const making = this.#recorder.find(this.#parts.place(programme));
     return making?.state === "ready" ? making.recording : null;
   }
 
   state(live: Live): ProgrammeState["recording"] {
     const { seconds, problem } = live.recorded;
-    const making = this.#recorder.find(this.#place(live.id));
+    const making = this.#recorder.find(this.#parts.place(live.id));
     if (!making) return { state: live.hasStarted ? "running" : "none", seconds, bytes: null, problem };
-    const bytes = making.state === "ready" ? making.recording.bytes : null;
-    return { state: making.state, seconds, bytes, problem: making.problem ?? problem };
+    if (making.state !== "ready")
+      return { ...making, seconds, bytes: null, problem: making.problem ?? problem };
+    const { recording, state } = making;
+    const incomplete = words.recordingIncomplete(recording.missing);
+    return { state, seconds: recording.seconds, bytes: recording.bytes, problem: incomplete ?? problem };
   }
 
   /** The server has stored it: everything goes but order and journal, without which it would be opened anew. */
   async remove(programme: string): Promise<void> {
-    const folder = this.#place(programme);
+    const folder = this.#parts.place(programme);
     const making = this.#recorder.find(folder);
     if (!making || making.state === "making") return;
-    keep(path.join(folder, storedFile), true);
+    // Removed first: on a full disk there is no room yet to write down that the rest may go.
+    await rm(making.state === "ready" ? making.recording.file : "", { force: true });
+    await this.#parts.reserve.with(0, async () => keep(path.join(folder, storedFile), true));
     this.#removed.add(programme);
     this.#recorder.forget(folder);
     for (const name of await readdir(folder))
       if (/\.(ts|aac|mp4|jpg|part)$/.test(name) || name === "recording.json")
         await rm(path.join(folder, name), { force: true });
-    this.#changed();
+    this.#parts.changed();
   }
 
   /** Of those whose recording is stored, the ones that the server names no more: nothing of them is kept. */
   async forgetAllBut(named: ReadonlySet<string>, forgotten: (programme: string) => void): Promise<void> {
-    const gone = [...this.#removed].filter((programme) => !named.has(programme));
-    for (const programme of gone) {
+    for (const programme of [...this.#removed].filter((one) => !named.has(one))) {
       this.#removed.delete(programme);
       forgotten(programme);
+      await rm(this.#parts.place(programme), { recursive: true, force: true }).catch((err: unknown) => {
+        this.#parts.log.error({ err, programme }, "an old programme can't be removed; it is tried again");
+        this.#removed.add(programme);
+      });
     }
-    await Promise.all(gone.map((programme) => rm(this.#place(programme), { recursive: true, force: true })));
   }
 
   close(): Promise<void> {

@@ -53,6 +53,18 @@ export class Shop {
     this.#wake();
   }
 
+  /** Of the programme so far. */
+  get discontinuities(): number {
+    return this.#window.discontinuities + this.#window.entries.filter(({ disc }) => disc).length;
+  }
+
+  /** Bytes a second on the disk, over what is in memory. */
+  get rate(): number {
+    const recent = [...this.#shelf.values()];
+    const seconds = recent.reduce((sum, { entry }) => sum + entry.duration, 0);
+    return recent.reduce((sum, { ts, aac }) => sum + ts.length + aac.length, 0) / Math.max(1, seconds);
+  }
+
   /** Nothing more comes. */
   close(): void {
     this.#isOver = true;

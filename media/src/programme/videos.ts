@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readSync } from "node:fs";
-import { open, readdir, rm, stat, utimes } from "node:fs/promises";
+import { closeSync, openSync, readSync } from "node:fs";
+import { mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { ensureFolder } from "../disk/folder.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import { keep, recall } from "../keep.ts";
 import type { Log } from "../log.ts";
@@ -47,7 +48,7 @@ const longestWait = 45_000;
 const keptFor = 14 * 24 * 3600_000;
 
 export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longestWait }: VideoParts): Videos {
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   void forget(folder).catch((err: unknown) => log.warn({ err }, "old videos can't be removed"));
   const videos = new Map<string, Video>();
 
@@ -64,6 +65,7 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
       },
       (err: unknown) => {
         video.state = "failed";
+        void rm(path.join(folder, nameOf(url)), { recursive: true, force: true }).catch(() => {});
         if (!video.stop.signal.aborted) log.warn({ err, video: nameOf(url) }, "a video can't be played");
       },
     );
@@ -74,11 +76,13 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
     const own = path.join(folder, nameOf(url));
     const kept = recall(path.join(own, "index.json"), Index);
     if (kept) {
-      await utimes(own, new Date(), new Date());
+      await utimes(own, new Date(), new Date()).catch((err: unknown) =>
+        log.warn({ err }, "a video's age can't be kept"),
+      );
       return kept;
     }
     await rm(own, { recursive: true, force: true });
-    mkdirSync(own, { recursive: true });
+    await mkdir(own, { recursive: true });
     const film = path.join(own, "film");
     await fetchFile(url, film, signal);
     const index = await cut(film, own, signal);

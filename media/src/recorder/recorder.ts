@@ -1,7 +1,8 @@
-import { words } from "@vigil/contract";
+import { words } from "@vigil/contract/media";
+import { isDiskTrouble, isFull } from "../disk/trouble.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
-import { findRecording, makeRecording, type Recording } from "./recording.ts";
+import { discard, findRecording, makeRecording, type Recording } from "./recording.ts";
 
 type Making =
   | { state: "making"; problem: string | null }
@@ -20,7 +21,7 @@ export interface Recorder {
 
 /** Milliseconds between tries. */
 const tryAgainAfter = 15_000;
-/** A disk may be full for days; what else fails thrice fails always. */
+/** A disk may take nothing for days; what else fails thrice fails always. */
 const tries = 3;
 
 export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): Recorder {
@@ -46,10 +47,12 @@ export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): R
     } catch (err) {
       if (closing.signal.aborted) return;
       log.error({ err }, "a recording can't be made");
-      const isFull = (err as NodeJS.ErrnoException).code === "ENOSPC";
-      if (!isFull && left <= 1) return set(folder, { state: "lost", problem: words.recordingFailed });
-      set(folder, { state: "making", problem: isFull ? words.recordingDiskFull : null });
-      setTimeout(() => queue(folder, isFull ? left : left - 1), tryAgainAfter).unref();
+      await discard(folder).catch(() => {});
+      const waits = isDiskTrouble(err);
+      if (!waits && left <= 1) return set(folder, { state: "lost", problem: words.recordingFailed });
+      const trouble = isFull(err) ? words.recordingNoRoom : words.recordingUnmakeable;
+      set(folder, { state: "making", problem: waits ? trouble : null });
+      setTimeout(() => queue(folder, waits ? left : left - 1), tryAgainAfter).unref();
     }
   }
 

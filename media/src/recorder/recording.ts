@@ -1,14 +1,21 @@
 import { rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { saysFull } from "../disk/trouble.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
 import { keep, recall } from "../keep.ts";
 import { describedPictures, describeFormats } from "../mp4/describe-formats.ts";
+import { tapeOf } from "../programme/core/tape.ts";
 import { openJournal } from "../programme/journal.ts";
 import { concatList, type Plan, plan } from "./core/plan.ts";
 
 const names = { film: "recording.mp4", thumbnail: "recording.jpg", verdict: "recording.json" } as const;
-const Verdict = z.object({ bytes: z.int(), seconds: z.number() });
+const Verdict = z.object({
+  bytes: z.int(),
+  seconds: z.number(),
+  /** What it lacks of its programme. */
+  missing: z.array(z.object({ at: z.number(), seconds: z.number() })).default([]),
+});
 
 /** A recording that was found whole. */
 export interface Recording extends z.infer<typeof Verdict> {
@@ -45,7 +52,7 @@ export async function makeRecording(
   const known = findRecording(folder);
   if (known) return known;
   const at = (name: string) => path.join(folder, name);
-  const { lines } = await openJournal(folder);
+  const { lines } = openJournal(folder);
   const work = plan(lines);
   if (work.stretches.length === 0) return null;
   const run: Run = (args, input) => runFfmpeg(ffmpeg, args, input, signal);
@@ -73,8 +80,14 @@ export async function makeRecording(
   const { size } = await stat(part);
   await rename(part, at(names.film));
   await rm(at("recording.txt"), { force: true });
-  keep(at(names.verdict), { bytes: size, seconds: work.seconds });
+  keep(at(names.verdict), { bytes: size, seconds: work.seconds, missing: tapeOf(lines).holes });
   return findRecording(folder);
+}
+
+/** What a try that failed has left on a disk that may be full. */
+export async function discard(folder: string): Promise<void> {
+  for (const name of [names.film, names.thumbnail])
+    await rm(path.join(folder, `${name}.part`), { force: true });
 }
 
 async function cutOff(file: string, length: number): Promise<void> {
@@ -154,6 +167,5 @@ async function runFfmpeg(
   signal.removeEventListener("abort", child.kill);
   signal.throwIfAborted();
   if (code === 0) return { said, output };
-  const isFull = /No space left on device/i.test(said);
-  throw Object.assign(new Error(`ffmpeg failed: ${said.trim()}`), isFull ? { code: "ENOSPC" } : {});
+  throw Object.assign(new Error(`ffmpeg failed: ${said.trim()}`), saysFull(said) ? { code: "ENOSPC" } : {});
 }

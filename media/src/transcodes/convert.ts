@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { type TranscodeOrder, words } from "@vigil/contract";
+import { type TranscodeOrder, words } from "@vigil/contract/media";
+import { saysFull } from "../disk/trouble.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
 import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
 import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
@@ -94,8 +95,7 @@ async function probe(
 async function run(work: Work, args: string[], onOutput: (said: string) => void): Promise<void> {
   const { code, said } = await ended(work, args, patience, onOutput);
   if (code === 0) return;
-  if (/No space left on device/i.test(said))
-    throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
+  if (saysFull(said)) throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
   throw new Unfit(words.filmDamaged, { cause: new Error(said.slice(0, 2000)) });
 }
 

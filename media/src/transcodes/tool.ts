@@ -14,7 +14,8 @@ const lowest = 19;
 /** Null where there is none that makes H.264 and AAC. */
 export async function findTool(ffmpeg: Ffmpeg): Promise<Tool | null> {
   if (!ffmpeg.path || !ffmpeg.encodes) return null;
-  const { stdout } = await promisify(execFile)(ffmpeg.path, ["-hide_banner", "-filters"]);
+  const asked = promisify(execFile)(ffmpeg.path, ["-hide_banner", "-filters"]);
+  const { stdout } = await asked.catch(() => ({ stdout: "" }));
   return {
     launch: (args, heard) => spawnFfmpeg(ffmpeg, args, { niceness: lowest, heard }),
     canToneMap: /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout),

@@ -1,9 +1,11 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { limits, TranscodeOrder, type TranscodeState, words } from "@vigil/contract";
+import { limits, TranscodeOrder, type TranscodeState, words } from "@vigil/contract/media";
 import { z } from "zod";
+import { ensureFolder } from "../disk/folder.ts";
+import { isFull } from "../disk/trouble.ts";
 import { Unfetchable } from "../fetch-file.ts";
 import { keep, recall } from "../keep.ts";
 import type { Log } from "../log.ts";
@@ -57,11 +59,18 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
   const changed = () => {
     for (const listen of listeners) listen();
   };
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   const films = new Map(leftIn(folder).map((film) => [film.id, film]));
   const place = (id: string) => path.join(folder, id);
-  const save = ({ id, url, urgent, cut, ordered, problem }: Film) =>
-    keep(path.join(place(id), "order.json"), { url, urgent, cut, ordered, problem });
+  function save({ id, url, urgent, cut, ordered, problem }: Film): void {
+    try {
+      mkdirSync(place(id), { recursive: true });
+      keep(path.join(place(id), "order.json"), { url, urgent, cut, ordered, problem });
+    } catch (err) {
+      // After a crash the server orders it again.
+      log.warn({ film: id, err }, "an order can't be kept");
+    }
+  }
 
   let broadcasting = false;
   let closed = false;
@@ -138,6 +147,7 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
       log.info({ film: film.id }, "a film is converted");
     } catch (error) {
       film.progress = 0;
+      await leaveOnly("source", own);
       if (signal.aborted) return;
       if (error instanceof Unfit) fail(film, error);
       else if (error instanceof Unfetchable)
@@ -150,14 +160,13 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
     film.problem = error.message;
     log.warn({ film: film.id, err: error }, "a film can't be converted");
     save(film);
-    for (const name of ["source", "film.part", "thumbnail.part"])
-      rmSync(path.join(place(film.id), name), { force: true });
+    void leaveOnly(null, place(film.id));
   }
 
   function postpone(film: Film, error: NodeJS.ErrnoException): void {
     film.wait = Math.min(longestWait, film.wait * 2);
     film.again = Date.now() + film.wait;
-    film.trouble = error.code === "ENOSPC" ? words.diskFull : null;
+    film.trouble = isFull(error) ? words.diskFull : null;
     log.warn({ film: film.id, err: error, seconds: film.wait / 1000 }, "a film has to wait");
   }
 
@@ -180,7 +189,6 @@ export function createTranscodes({ folder, tool, isSmall, fetchFile, log }: Sett
       // The same film gets a new address when the old one expires.
       Object.assign(film, order, { problem: null });
       films.set(id, film);
-      mkdirSync(place(id), { recursive: true });
       save(film);
       changed();
       turn();
@@ -228,13 +236,20 @@ const fresh = (id: string) => ({
   wait: firstWait / 2,
 });
 
+/** Of the files that a film is made of; the disk may be full of them. */
+async function leaveOnly(kept: "source" | null, folder: string): Promise<void> {
+  for (const name of ["source", "film.part", "thumbnail.part"])
+    if (name !== kept) await rm(path.join(folder, name), { force: true }).catch(() => {});
+}
+
 /** What is on the disk is what was ordered: a folder each, whose order was written before anything else happened. */
 function leftIn(folder: string): Film[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((id) => {
     const at = (name: string) => path.join(folder, id, name);
     const order = recall(at("order.json"), Kept);
     if (!order) {
-      rmSync(path.join(folder, id), { recursive: true, force: true });
+      void rm(path.join(folder, id), { recursive: true, force: true }).catch(() => {});
       return [];
     }
     const made = existsSync(at("film.mp4"));

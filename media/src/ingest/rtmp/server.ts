@@ -25,7 +25,7 @@ export async function listenRtmp(options: RtmpOptions): Promise<RtmpServer> {
     server.once("error", reject);
     server.listen({ port: options.port, host: options.host, backlog: 1024 }, () => resolve());
   });
-  server.on("error", (error) => options.log.error({ error }, "RTMP doesn't listen any more"));
+  server.on("error", (err) => options.log.error({ err }, "a camera's connection can't be accepted"));
   return {
     port: (server.address() as net.AddressInfo).port,
     close: () =>

@@ -12,8 +12,10 @@ export interface Window {
   entries: readonly Entry[];
   /** Entries with a discontinuity that have left. */
   discontinuities: number;
+  /** The number that the next entry will have. */
+  next: number;
 }
-export const emptyWindow: Window = { entries: [], discontinuities: 0 };
+export const emptyWindow: Window = { entries: [], discontinuities: 0, next: 0 };
 
 /** The window with one entry more; the oldest leave while what stays is long enough. */
 export function slide({ entries, discontinuities }: Window, entry: Entry): Window {
@@ -22,7 +24,7 @@ export function slide({ entries, discontinuities }: Window, entry: Entry): Windo
   let gone = 0;
   while (seconds - (all[gone] as Entry).duration >= windowSeconds) seconds -= (all[gone++] as Entry).duration;
   const left = all.slice(0, gone).filter(({ disc }) => disc).length;
-  return { entries: all.slice(gone), discontinuities: discontinuities + left };
+  return { entries: all.slice(gone), discontinuities: discontinuities + left, next: entry.seq + 1 };
 }
 
 const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a", ending: "aac" } } as const;
@@ -34,7 +36,7 @@ const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a",
  */
 export function playlist(
   kind: keyof typeof renditions,
-  { entries, discontinuities }: Window,
+  { entries, discontinuities, next }: Window,
   isOver: boolean,
 ): string {
   const { folder, ending } = renditions[kind];
@@ -43,7 +45,7 @@ export function playlist(
     "#EXT-X-VERSION:3",
     `#EXT-X-TARGETDURATION:${targetDuration}`,
     "#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES",
-    `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.seq ?? 0}`,
+    `#EXT-X-MEDIA-SEQUENCE:${entries[0]?.seq ?? next}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
     "#EXT-X-INDEPENDENT-SEGMENTS",
   ];

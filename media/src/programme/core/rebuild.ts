@@ -1,6 +1,7 @@
 import type { Entry, Line, Place } from "./entry.ts";
 import { emptyWindow, slide, type Window } from "./playlist.ts";
 import { opening, type State } from "./situation.ts";
+import { type Tape, tapeOf } from "./tape.ts";
 
 /** What a programme's journal tells of it. */
 export interface Story {
@@ -8,21 +9,29 @@ export interface Story {
   window: Window;
   /** Where the bytes of the last entries lie, by seq. */
   places: Map<number, { ts: Place | null; aac: Place | null }>;
-  /** Of the recording. */
+  /** Seconds that were to be recorded, and what came of them. */
   seconds: number;
+  tape: Tape;
   endedAt: number | null;
 }
 
 /** How many of the last entries are still given out. */
 export const keptPlaces = 600;
 
-/** Goes on where a killed process stopped: no number is used twice, and the next entry is a discontinuity. */
-export function rebuild(lines: readonly Line[]): Story {
+/**
+ * Goes on where a killed process stopped: no number is used twice, and the next entry is a discontinuity. `given`: what
+ * guests had last, which the journal doesn't know when the disk took nothing.
+ */
+export function rebuild(
+  lines: readonly Line[],
+  given: { seq: number; discontinuities: number } | null = null,
+): Story {
   const story: Story = {
     state: { ...opening },
     window: emptyWindow,
     places: new Map(),
     seconds: 0,
+    tape: tapeOf(lines),
     endedAt: null,
   };
   for (const line of lines) {
@@ -33,6 +42,11 @@ export function rebuild(lines: readonly Line[]): Story {
   const { last } = story.state;
   story.state.ended = story.endedAt !== null;
   story.state.broken = last !== null;
+  if (given && given.seq >= story.state.seq) {
+    const next = given.seq + 1;
+    Object.assign(story.state, { seq: next, end: null, broken: true });
+    story.window = { entries: [], discontinuities: given.discontinuities, next };
+  }
   return story;
 }
 

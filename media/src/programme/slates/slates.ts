@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type ProgrammeOrder, SlateKind } from "@vigil/contract";
+import { type ProgrammeOrder, SlateKind } from "@vigil/contract/media";
 import sharp from "sharp";
+import { ensureFolder } from "../../disk/folder.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import { drawSlate } from "./picture.ts";
@@ -42,7 +43,7 @@ const tryAgainAfter = 30_000;
 const keptFor = 30 * 24 * 3600_000;
 
 export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Slates {
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   void forget(folder).catch((err: unknown) => log.warn({ err }, "old slates can't be removed"));
   const stills = new Map<string, Still>([[plain.look, readStill(readFileSync(plain.file))]]);
   const drawing = new Map<string, Promise<void>>();
@@ -117,7 +118,9 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
   async function savePoster(contents: Contents, photo: Buffer | null): Promise<Buffer> {
     const picture = await drawSlate({ ...contents, words: "" }, photo, path.join(folder, "fonts"));
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
-    await writeFile(fileOf(folder, nameOf(contents), "jpg"), poster);
+    await keepPoster(fileOf(folder, nameOf(contents), "jpg"), poster).catch((err: unknown) =>
+      log.warn({ err }, "a poster can't be kept"),
+    );
     return poster;
   }
 
@@ -166,6 +169,17 @@ async function encode(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Bu
   if (code !== 0) throw new Error(`ffmpeg can't make a slate: ${said.trim()}`);
   await rename(part, file);
   return readFile(file);
+}
+
+/** Whole or not at all. */
+async function keepPoster(file: string, poster: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, poster);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 const withoutQuery = (url: string): string => url.replace(/[?#].*/s, "");

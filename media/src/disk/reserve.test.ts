@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import type { Expected } from "./core/room.ts";
+import { openReserve, type Reserve } from "./reserve.ts";
+
+const megabyte = 1024 ** 2;
+const total = 40 * megabyte;
+let folder: string;
+let expected: Expected[];
+/** What others and we have on a disk of 40 MB. */
+let others: number;
+let written: number;
+let reserve: Reserve;
+let changes: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-reserve-"));
+  [expected, others, written, changes] = [[], 0, 0, 0];
+  reserve = openReserve({
+    folder,
+    expected: () => expected,
+    log: createLog("silent", () => {}),
+    changed: () => void changes++,
+    measure: async () => ({ free: free(), total }),
+  });
+});
+afterEach(async () => {
+  await reserve.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const held = () => statSync(path.join(folder, "reserve"), { throwIfNoEntry: false })?.size ?? 0;
+const free = () => total - held() - others - written;
+const full = () => Object.assign(new Error("The disk is full."), { code: "ENOSPC" });
+const write = (bytes: number) =>
+  reserve.with(bytes, async () => {
+    if (bytes > free()) throw full();
+    written += bytes;
+  });
+/** A service of this many megabytes. */
+const service = (size: number): Expected => ({ seconds: size, rate: megabyte });
+
+test("room for what is on air is set aside, and others can fill the rest of the disk", async () => {
+  expected = [service(20)];
+  await reserve.look();
+  expect(held()).toBe(20 * megabyte);
+  expect(reserve.minutesLeft).toBeNull();
+  others = free();
+  for (let n = 0; n < 19; n++) await write(megabyte);
+  await expect(write(2 * megabyte)).rejects.toMatchObject({ code: "ENOSPC" });
+});
+
+test("what a service needs no more is given back, all of it at the end", async () => {
+  expected = [service(20)];
+  await reserve.look();
+  expected = [service(5)];
+  await reserve.look();
+  expect(held()).toBe(5 * megabyte);
+  expected = [];
+  await reserve.look();
+  expect(held()).toBe(0);
+});
+
+test("a disk that is too small is told of, and never filled by what is set aside", async () => {
+  others = 28 * megabyte;
+  expected = [{ seconds: 3600, rate: megabyte / 60 }];
+  await reserve.look();
+  expect(reserve.minutesLeft).toBe(10);
+  expect(free()).toBe(2 * megabyte);
+  others = 0;
+  expected = [{ seconds: 600, rate: megabyte / 60 }];
+  await reserve.look();
+  expect(reserve.minutesLeft).toBeNull();
+  expect(changes).toBe(2);
+});
+
+test("what fails for another reason gives up nothing", async () => {
+  expected = [service(20)];
+  await reserve.look();
+  const broken = Object.assign(new Error("The disk is broken."), { code: "EIO" });
+  await expect(reserve.with(1, () => Promise.reject(broken))).rejects.toBe(broken);
+  expect(held()).toBe(20 * megabyte);
+});

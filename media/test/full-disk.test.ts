@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { words } from "@vigil/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PlaylistWatch } from "./playlist.ts";
+import {
+  cameras,
+  type FakeServer,
+  freePort,
+  guest,
+  hearReports,
+  type MediaProcess,
+  obeyed,
+  order,
+  pass,
+  programme,
+  publish,
+  rtmpSource,
+  startMediaProcess,
+  stateOf,
+} from "./world.ts";
+
+let folder: string;
+let server: FakeServer;
+let media: MediaProcess;
+let env: NodeJS.ProcessEnv;
+let off: (() => Promise<unknown>)[];
+const patience = { timeout: 60_000, interval: 100 };
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, patience);
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "vigil-full-disk-"));
+  server = await hearReports();
+  const [port, rtmp] = [await freePort(), await freePort()];
+  env = {
+    DATA_DIR: path.join(folder, "data"),
+    MEDIA_PORT: String(port),
+    RTMP_PORT: String(rtmp),
+    SERVER_URL: server.url,
+    FAILING_DISK: path.join(folder, "failing"),
+    NODE_OPTIONS: `--import=${new URL("./failing-disk.ts", import.meta.url).href}`,
+  };
+  media = await startMediaProcess(env);
+  off = [publish(rtmp, cameras.front.key).off];
+  const sources = [cameras.front, cameras.gallery].map(rtmpSource);
+  await obeyed(media.origin, "/control/sources", { version: 1, sources });
+});
+afterEach(async () => {
+  for (const each of off) await each();
+  media.child.kill("SIGKILL");
+  await media.ended;
+  server.server.closeAllConnections();
+  server.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const disk = {
+  fails: (code: string) => writeFileSync(path.join(folder, "failing"), code),
+  works: () => rmSync(path.join(folder, "failing")),
+};
+const state = async () => (await stateOf(media.origin)).programmes.find((one) => one.programme === programme);
+
+/** A guest who looks at the playlist again and again. */
+async function watching() {
+  const t = await pass({ kind: "watch", programme, guest });
+  const watch = new PlaylistWatch();
+  return {
+    watch,
+    /** That many segments more. */
+    sees: async (more: number) => {
+      const seen = watch.listed.size;
+      await until(async () => {
+        const answer = await fetch(`${media.origin}/live/${programme}/video.m3u8?t=${t}`);
+        if (answer.ok) watch.see(await answer.text());
+        return watch.listed.size >= seen + more;
+      });
+    },
+  };
+}
+
+test("whatever the disk says, guests see the service, and the recording is whole when there is room again", async () => {
+  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+  const { watch, sees } = await watching();
+  await until(async () => (await state())?.on_air.kind === "source");
+  await sees(3);
+  let version = 1;
+  for (const code of ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE"]) {
+    disk.fails(code);
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    const problem = isFull ? words.recordingDiskFull : words.recordingUnwritable;
+    await until(async () => (await state())?.recording.problem === problem);
+    // A new slate starts an ffmpeg, which was the end of media once; and new cameras are let in.
+    const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };
+    const sources = [cameras.front, { ...cameras.gallery, key: `key after ${code}` }].map(rtmpSource);
+    await obeyed(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
+    await obeyed(media.origin, "/control/sources", { version, sources });
+    expect((await stateOf(media.origin)).sources_version).toBe(version);
+    await sees(3);
+    disk.works();
+    await until(async () => (await state())?.recording.problem === null);
+  }
+  const end = order(++version, { show: "end", source: null });
+  await obeyed(media.origin, "/control/programmes", { programmes: [end] });
+  await until(async () => (await state())?.recording.state === "ready");
+  expect((await state())?.recording.problem).toBeNull();
+  expect(watch.problems).toEqual([]);
+  media.child.kill("SIGTERM");
+  expect(await media.ended).toBe(0);
+}, 180_000);
+
+test("killed while the disk is full, media starts again at once; the recording says what it lacks", async () => {
+  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+  const { watch, sees } = await watching();
+  await until(async () => (await state())?.on_air.kind === "source");
+  await sees(4);
+  disk.fails("ENOSPC");
+  await until(async () => (await state())?.recording.problem === words.recordingDiskFull);
+  await sees(8);
+  media.child.kill("SIGKILL");
+  await media.ended;
+  media = await startMediaProcess(env);
+  await until(async () => (await state())?.on_air.kind === "source");
+  await sees(4);
+  disk.works();
+  await until(async () => (await state())?.recording.problem?.includes("missing"));
+  await obeyed(media.origin, "/control/programmes", {
+    programmes: [order(2, { show: "end", source: null })],
+  });
+  await until(async () => (await state())?.recording.state === "ready");
+  expect((await state())?.recording.problem).toMatch(
+    /^\d+ seconds are missing from the recording, after 0:\d\d\.$/,
+  );
+  // What the killed process had in memory is gone, so the playlist begins anew: with other numbers, and short.
+  expect(watch.problems.filter((problem) => !problem.startsWith("the playlist shrank"))).toEqual([]);
+}, 120_000);
