@@ -1,4 +1,5 @@
 import { type ChangedMeanwhile, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
+import { isDiskFull } from "./files/disk.ts";
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
 export class Problem extends Error {
@@ -60,9 +61,10 @@ const uniqueFields: Record<string, [field: string, what: string]> = {
   stream_guest_email: ["email", "email address"],
 };
 
-/** What a caller is told of an error of the database; undefined when it is our fault. */
-export function fromDatabase(thrown: unknown): Problem | undefined {
+/** What a caller is told of an error of the database or the disk; undefined when it is our fault. */
+export function fromOutside(thrown: unknown): Problem | undefined {
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  if (isDiskFull(error)) return problem("disk_full", undefined, { cause: error });
   if (isLostConnection(error)) return problem("unavailable", undefined, { cause: error });
   if (!isDatabaseError(error)) return undefined;
   const options = { cause: error };

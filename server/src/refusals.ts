@@ -1,11 +1,11 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { fromDatabase, Problem, problem } from "./problems.ts";
+import { fromOutside, Problem, problem } from "./problems.ts";
 
 /** Every refusal has a status and words; what is our own fault is logged with its cause and told without it. */
 export function answerErrors(http: FastifyInstance): void {
   http.setErrorHandler((thrown: FastifyError | Problem | Error, request, reply) => {
-    const refusal = thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? fromDatabase(thrown));
+    const refusal = thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? fromOutside(thrown));
     if (refusal) {
       if (refusal.status >= 500) request.log.error({ err: thrown }, "refused for now");
       return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);

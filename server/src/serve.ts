@@ -30,6 +30,10 @@ const { http, conductor } = await buildApp(config, database, jobs, ports);
 
 const stop = stopper({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+// One call that went wrong is no reason to cut off all others.
+process.on("unhandledRejection", (error) =>
+  http.log.error({ err: error }, "something failed and nobody minded it"),
+);
 process.on("disconnect", () => void stop("supervisor gone"));
 
 // It may have gone while all of this was loaded, which nobody tells a second time.

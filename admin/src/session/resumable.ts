@@ -7,6 +7,8 @@ import { renew } from "./refresh.ts";
 const pieceBytes = 8 * 1024 * 1024;
 /** A line may be away for some minutes; each piece that arrives starts the count anew. */
 const retries = [0, 1000, 2000, 4000, 8000, ...Array<number>(16).fill(15_000)];
+/** RFC 4918 §11.5: somebody has to make room first, so the person hears of it at once. */
+const diskFull = 507;
 /** The server keeps what has arrived for a day. */
 const keptFor = 24 * 3600_000;
 
@@ -99,7 +101,9 @@ export function sendResumably(file: File, told: (progress: Progress) => void): R
 
 /** Whether trying again may help: no answer, a tired server, a lock of the piece before, a token that was renewed. */
 const isPassing = (status: number, attempt: number): boolean =>
-  status === 401 ? attempt < 2 : status === 0 || status >= 500 || [409, 423, 429].includes(status);
+  status === 401
+    ? attempt < 2
+    : status === 0 || (status >= 500 && status !== diskFull) || [409, 423, 429].includes(status);
 
 /** The server's sentence where it said one. */
 function wordsOf(error: unknown): string {

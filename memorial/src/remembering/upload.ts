@@ -5,6 +5,9 @@ const pieceBytes = 2 * 1024 * 1024;
 /** Milliseconds between tries; each piece that arrives starts the count anew. */
 const retries = [0, 1000, 3000, 5000, 10_000, 15_000, 15_000];
 
+/** RFC 4918 §11.5. The contract's list of refusals stays out of what guests download. */
+const diskFull = 507;
+
 /** Why an upload ended: in the server's words where it said some. */
 export class Cut extends Error {
   readonly detail: string | null;
@@ -39,6 +42,7 @@ export async function upload(
       onUploadUrlAvailable: () => {
         if (sending.url) begun.set(file, sending.url);
       },
+      onShouldRetry: (error) => isPassing(error.originalResponse?.getStatus() ?? 0),
       onProgress: (sent, total) => told(Math.floor((sent / Math.max(1, total)) * 100)),
       onSuccess: () => done(`upload:${sending.url?.split("/").at(-1)}`),
       onError: (error) => failed(new Cut(detailOf(error))),
@@ -49,6 +53,10 @@ export async function upload(
 
 /** Where files are going that aren't whole yet. */
 const begun = new WeakMap<File, string>();
+
+/** Whether trying again soon may help: not where somebody has to make room first. */
+const isPassing = (status: number): boolean =>
+  status === 0 || (status >= 500 && status !== diskFull) || [409, 423].includes(status);
 
 function detailOf(error: unknown): string | null {
   const answer = (error as { originalResponse?: { getBody(): string } | null }).originalResponse;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { isDiskFull } from "./disk.ts";
 
 /** Pixels. A short list: each picture is made and kept once in every width that is asked for. */
 export const pictureWidths = [160, 480, 960, 1280, 1600] as const;
@@ -46,7 +47,10 @@ export function createPictures(directory: string, original: (id: string) => stri
   const make = (id: string, file: string, width: PictureWidth, format: Format): Promise<Buffer> => {
     const making = inTurn(async () => {
       const content = await draw(original(id), width, format);
-      await keep(file, content);
+      // A full disk costs the work of drawing it again, not the picture.
+      await keep(file, content).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+      });
       return content;
     }).finally(() => underWay.delete(file));
     underWay.set(file, making);
@@ -88,6 +92,10 @@ const kept = (file: string): Promise<Buffer | undefined> =>
 async function keep(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(part, content);
-  await rename(part, file);
+  try {
+    await writeFile(part, content);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
 }

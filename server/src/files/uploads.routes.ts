@@ -76,6 +76,7 @@ const said: Record<number, string> = {
   409: words.uploadElsewhere,
   410: words.uploadGone,
   413: problems.too_large[1],
+  507: problems.disk_full[1],
 };
 
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -84,9 +85,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, response: Resp
     if (!["content-length", "content-type", "location"].includes(name)) reply.header(name, value);
   });
   if (response.status < 400) return reply.send();
-  if (response.status >= 500) {
-    request.log.error({ said: await response.text() }, "an upload failed");
-    return reply.send(problem("internal").body);
-  }
-  return reply.send({ detail: said[response.status] ?? problems.malformed[1] });
+  if (response.status >= 500) request.log.error({ said: await response.text() }, "an upload failed");
+  const [, otherwise] = response.status >= 500 ? problems.internal : problems.malformed;
+  return reply.send({ detail: said[response.status] ?? otherwise });
 }

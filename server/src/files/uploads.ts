@@ -4,7 +4,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
-import { limits } from "@vigil/contract";
+import { limits, problems } from "@vigil/contract";
+import { isDiskFull, isFolderFull } from "./disk.ts";
 
 /** Milliseconds an upload may take, and may then wait for the form that names it. */
 const lifetime = 24 * 3600_000;
@@ -37,6 +38,13 @@ export function createUploads(directory: string, address: string): Uploads {
     maxSize: limits.videoBytes,
     relativeLocation: true,
     allowedOrigins: [],
+    // Of a piece that can't be written the store doesn't say why.
+    onResponseError: async (_request, error) => {
+      const isRefused = "status_code" in error && error.status_code < 500;
+      const isFull = isDiskFull(error) || (!isRefused && (await isFolderFull(directory)));
+      const [status_code, body] = problems.disk_full;
+      return isFull ? { status_code, body } : undefined;
+    },
     namingFunction: (request) => `${owners.get(request)}.${randomBytes(16).toString("hex")}`,
   });
   const isOwn = (owner: string, id: string) =>

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { inflateSync } from "node:zlib";
@@ -22,7 +22,10 @@ export async function loadFonts(directory: string): Promise<string> {
   for (const subset of subsets.toReversed()) {
     last = path.join(directory, `lora-${subset}.ttf`);
     const woff = await readFile(require.resolve(`@fontsource/lora/files/lora-${subset}-400-normal.woff`));
-    await writeFile(last, toTrueType(woff));
+    const font = toTrueType(woff);
+    // Written over itself, it would be lost where the disk is full.
+    const known = await stat(last).catch(() => undefined);
+    if (known?.size !== font.length) await writeFile(last, font);
     // Drawing with a file once makes its letters known to all that is drawn afterwards.
     await sharp({ text: { text: "a", font: "Lora 10", fontfile: last } })
       .raw()

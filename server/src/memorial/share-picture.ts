@@ -33,7 +33,10 @@ export function createSharePictures(directory: string): (shared: Shared) => Prom
     const version = versionOf(shared);
     let picture = made.get(version);
     if (!picture) {
-      fonts ??= loadFonts(directory);
+      fonts ??= loadFonts(directory).catch((error: unknown) => {
+        fonts = undefined;
+        throw error;
+      });
       picture = fonts.then((font) => draw(shared, font));
       picture.catch(() => made.delete(version));
       const [oldest] = made.keys();

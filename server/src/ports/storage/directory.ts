@@ -1,8 +1,9 @@
-import { createWriteStream, mkdirSync } from "node:fs";
-import { copyFile, link, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { roomIn } from "../../files/disk.ts";
 import type { Storage } from "./storage.ts";
 
 /** Files in a directory of this machine, spread over 256 folders by the end of their id (its beginning is the time). */
@@ -13,18 +14,19 @@ export function directoryStorage(directory: string): Storage {
     remove: (id) => rm(place(id), { force: true }),
     async adopt(id, file) {
       const final = place(id);
-      mkdirSync(path.dirname(final), { recursive: true });
+      await mkdir(path.dirname(final), { recursive: true });
       // Two names of one file cost no second copy of it; between two disks there is no such thing.
       await link(file, final).catch(async (error: NodeJS.ErrnoException) => {
         if (!["EXDEV", "EPERM", "ENOTSUP", "EMLINK"].includes(error.code ?? "")) throw error;
-        await copyFile(file, final);
+        await copyFile(file, `${final}.part`)
+          .then(() => rename(`${final}.part`, final))
+          .finally(() => rm(`${final}.part`, { force: true }));
       });
       return (await stat(final)).size;
     },
     async put(id, content, maxBytes) {
       const final = place(id);
       const part = `${final}.part`;
-      mkdirSync(path.dirname(final), { recursive: true });
       let size = 0;
       const counter = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -35,13 +37,19 @@ export function directoryStorage(directory: string): Storage {
         },
       });
       try {
+        await mkdir(path.dirname(final), { recursive: true });
         await pipeline(content, counter, createWriteStream(part));
         if (size > maxBytes) return "too_large";
         await rename(part, final);
         return size;
+      } catch (error) {
+        // What is still on its way is read and dropped, too; and nobody minds any more how it ends.
+        content.on("error", () => {}).resume();
+        throw error;
       } finally {
         await rm(part, { force: true });
       }
     },
+    room: () => roomIn(directory),
   };
 }

@@ -7,6 +7,8 @@ export interface Storage {
   /** Keeps a finished file of this machine under an id, without touching it; answers its size in bytes. */
   adopt(id: string, file: string): Promise<number>;
   remove(id: string): Promise<void>;
+  /** Bytes that there is room for. */
+  room(): Promise<number>;
   /** A local path to read it from. */
   path(id: string): string;
 }
