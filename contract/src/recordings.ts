@@ -12,6 +12,8 @@ export const Recording = z.object({
   name: z.string().nullable(),
   file: file(files.video),
   thumbnail: file(files.picture),
+  /** What it lacks of its broadcast, in words: "51 seconds are missing …". */
+  problem: z.string().nullable(),
   created_at: DateTime,
 });
 export type Recording = z.infer<typeof Recording>;

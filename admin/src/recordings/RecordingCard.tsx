@@ -32,6 +32,11 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       <Typography variant="caption" color="text.secondary" noWrap>
         {stream} · <Moment at={recording.created_at} />
       </Typography>
+      {recording.problem && (
+        <Typography variant="body2" sx={{ color: "house.warn", mt: 1 }}>
+          {recording.problem}
+        </Typography>
+      )}
       <Box sx={{ minHeight: 24 }}>
         {recording.default && (
           <Chip

@@ -45,6 +45,7 @@ interface BroadcastPart {
   is_open: boolean;
   recording: string | null;
   recording_seconds: number | null;
+  recording_problem: string | null;
 }
 type Row = StreamPart & BroadcastPart & { home: string; slug: string };
 
@@ -81,7 +82,7 @@ export async function directorView(
       unsteady: programme?.unsteady ?? null,
       started_at: row.started_at,
       ended_at: row.ended_at,
-      problem: row.problem ?? programme?.recording.problem ?? null,
+      problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
       viewers: programme?.viewers ?? 0,
       programme_url:
         row.is_open && row.programme ? at.programme(row.programme, desk.passes.direct(row.programme)) : null,
@@ -102,7 +103,7 @@ async function find(database: Database, actor: Actor, stream: string): Promise<R
       ${streams.funeral_home} as home, ${streams.slug}, ${broadcastStatus} as status, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, ${broadcasts.started_at},
       ${broadcasts.ended_at}, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
-      ${recordings.id} as recording, ${broadcasts.recording_seconds}
+      ${recordings.id} as recording, ${recordings.problem} as recording_problem, ${broadcasts.recording_seconds}
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}

@@ -1,4 +1,4 @@
-import type { ProgrammeState } from "@vigil/contract";
+import { type ProgrammeState, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { storedFiles } from "../../files/files.table.ts";
@@ -20,6 +20,9 @@ export interface Collector {
   media: Media;
 }
 
+/** Bytes that a recording leaves free on the disk: others write on it, too. */
+const leftFree = 64 * 1024 * 1024;
+
 interface Kept {
   stream: string;
   recorded: boolean;
@@ -34,7 +37,7 @@ export async function collectRecording(
   parts: Collector,
   { programme, recording }: ProgrammeState,
 ): Promise<void> {
-  const { database, media } = parts;
+  const { database, media, storage } = parts;
   const [kept] = await database.run<Kept>(sql`
     select ${broadcasts.stream}, ${broadcasts.recorded_at} is not null as recorded,
       to_char(coalesce(${broadcasts.live_at}, ${broadcasts.started_at}) at time zone ${timezones.name}, 'FMDD Mon YYYY') as day
@@ -42,15 +45,28 @@ export async function collectRecording(
     join ${homes} on ${homes.id} = ${streams.funeral_home} join ${timezones} on ${timezones.id} = ${homes.timezone}
     where ${eq(broadcasts.programme, programme)}`);
   if (!kept) return;
-  if (!kept.recorded && !(await store(parts, programme, recording.seconds, kept))) return;
+  if (!kept.recorded && (await storage.room()) < (recording.bytes ?? 0) + leftFree)
+    return explain(parts, kept);
+  if (!kept.recorded && !(await store(parts, programme, recording, kept))) return;
   await media.forgetRecording(programme);
+}
+
+/** To fetch it all the same would fill the disk, on which the database may lie, and fail. */
+async function explain({ database }: Collector, { stream }: Kept): Promise<void> {
+  await database.transaction(async (tx) => {
+    const told = await tx.run(sql`update ${broadcasts}
+      set problem = ${words.recordingNotStored}, version = ${broadcasts.version} + 1
+      where ${eq(broadcasts.stream, stream)} and problem is distinct from ${words.recordingNotStored}
+      returning 1`);
+    if (told.length > 0) await notify(tx, stream);
+  });
 }
 
 /** Whether it is stored now: media may have lost the file that it announced. */
 async function store(
   { database, storage, media }: Collector,
   programme: string,
-  seconds: number,
+  { seconds, problem }: ProgrammeState["recording"],
   { stream, day }: Kept,
 ): Promise<boolean> {
   const id = recordingId(programme);
@@ -80,13 +96,19 @@ async function store(
         name,
         file: film.id,
         thumbnail: picture?.id,
+        problem,
         // DECISIONS B-DEFAULT.
         default: sql`not exists (select 1 from ${recordings} r where r.stream = ${stream} and r.default and r.deleted_at is null)`,
       })
       .onConflictDoNothing();
     await tx.orm
       .update(broadcasts)
-      .set({ recorded_at: new Date(), recording_seconds: seconds, version: sql`${broadcasts.version} + 1` })
+      .set({
+        recorded_at: new Date(),
+        recording_seconds: seconds,
+        problem: sql`nullif(${broadcasts.problem}, ${words.recordingNotStored})`,
+        version: sql`${broadcasts.version} + 1`,
+      })
       .where(eq(broadcasts.stream, stream));
     await logEvent(tx, itself, stream, { what: "recorded", note: name });
     await notify(tx, stream);

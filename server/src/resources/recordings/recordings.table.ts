@@ -17,6 +17,8 @@ export const recordings = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     thumbnail: uuid().references(() => storedFiles.id),
+    /** What a recording of ours lacks, in words for the home. */
+    problem: text(),
     search_text: searchText("name"),
   },
   (t) => [
