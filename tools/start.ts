@@ -198,8 +198,9 @@ function ownTask(name: string, script: string, more: NodeJS.ProcessEnv): Task {
   return running;
 }
 
-const isEmpty = async (databaseUrl: string): Promise<boolean> =>
-  (await rowsOf(databaseUrl, "SELECT FROM account LIMIT 1")) === 0;
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  return (await rowsOf(databaseUrl, "SELECT FROM account LIMIT 1")) === 0;
+}
 
 /** The server lets none of them in: everybody knows their password. */
 async function sayWhoIsShutOut(databaseUrl: string): Promise<void> {
