@@ -30,7 +30,7 @@ async function usable(...pages: Page[]): Promise<void> {
   }
 }
 
-test("a service with two cameras: intro, cut, pause, end, and the recording shows what guests saw", async () => {
+test("a service with two cameras: intro, another camera, pause, end, and the recording shows what guests saw", async () => {
   const service = await book("Eleanor Brightwater");
   const [one, two] = service.cameras;
   if (!one || !two) throw new Error("the demo has two cameras");
@@ -55,7 +55,7 @@ test("a service with two cameras: intro, cut, pause, end, and the recording show
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
     await director
-      .getByRole("button", { name: `Cut to ${two.name}` })
+      .getByRole("button", { name: `Show ${two.name}` })
       .first()
       .click();
     await expect.poll(() => sees(guest), patience).toBe("blue, blue");
@@ -64,7 +64,7 @@ test("a service with two cameras: intro, cut, pause, end, and the recording show
     await director.getByRole("button", { name: /^Resume/ }).click();
     await expect.poll(() => sees(guest), patience).toBe("blue, blue");
     await director
-      .getByRole("button", { name: `Cut to ${one.name}` })
+      .getByRole("button", { name: `Show ${one.name}` })
       .first()
       .click();
     await expect.poll(() => sees(guest), patience).toBe("red, red");
@@ -115,6 +115,59 @@ test("nobody is at the desk: the service goes live by itself, and is delivered o
       .toEqual([{ status: "black", isRecorded: true }]);
   } finally {
     await only.kill();
+  }
+});
+
+test("hours before its service: guests see nothing of a rehearsal, and a start by mistake is taken back", async () => {
+  const service = await book("Beatrice Early", {
+    event_date: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  });
+  const [one] = service.cameras;
+  if (!one) throw new Error("the demo has a camera");
+  const running = await camera("red", one.address);
+  try {
+    const guest = await visitor();
+    await guest.goto(`/m/${service.stream.slug}`);
+    const told = () =>
+      fetch(`${service.origin}/v1/public/stream/${service.stream.slug}`)
+        .then((answer) => answer.json() as Promise<{ state: string }>)
+        .then(({ state }) => state);
+    const director = await signedIn("funeral_home");
+    await director.goto(`/director/${service.stream.id}`);
+    const goLive = director.getByRole("button", { name: /^Go live with/ }).last();
+    const over = async (end: string) => {
+      await holdEnd(director);
+      await director.getByText(end).first().waitFor();
+    };
+
+    await goLive.click();
+    await director.getByRole("button", { name: "Rehearse" }).click();
+    await director.getByText(/^Only you see this/).waitFor();
+    await expect
+      .poll(() => service.look().then(({ broadcast }) => broadcast.on_air?.kind), patience)
+      .toBe("source");
+    await expect.poll(() => plays(director.locator("video").last()), patience).toBe(true);
+    expect(await told()).toBe("before");
+    await usable(director);
+    await over("Ready to start");
+
+    await goLive.click();
+    await director.getByRole("button", { name: "Go live now" }).click();
+    await expect.poll(told, patience).toBe("live");
+    await register(guest, "Paul Early");
+    await expect.poll(() => sees(guest), patience).toBe("red, red");
+    await over("Stream completed");
+    await director.getByRole("button", { name: "It was a test: back to coming up" }).click();
+    await director.getByRole("button", { name: "Back to coming up", exact: true }).click();
+    await director.getByText("Ready to start").waitFor();
+    await expect.poll(told, patience).toBe("before");
+    const { results } = (await service.home(
+      "GET",
+      `str/stream_video/?stream=${service.stream.id}`,
+    )) as Listed<unknown>;
+    expect(results).toEqual([]);
+  } finally {
+    await running.kill();
   }
 });
 

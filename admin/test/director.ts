@@ -38,6 +38,7 @@ export const source = (
   kind,
   provider: kind === "zoom" ? "browser" : "rtmp",
   name,
+  number: [chapel, organ, phone].indexOf(of) + 1,
   status: "ready",
   elsewhere: false,
   health: health(of),
@@ -77,6 +78,9 @@ export const view = (
   },
   broadcast: {
     status: "ready",
+    rehearsal: false,
+    was_test: false,
+    reopened: false,
     version: 5,
     source: null,
     auto_failover: true,

@@ -78,6 +78,7 @@ export const actions = {
   // A home cancels, Vigil takes it back; neither does the other's (DECISIONS A35).
   disable_stream: sets("Disable a stream", streams, "disabled_by_fh", "super_admin"),
   enable_stream: sets("Re-enable a stream", streams, "disabled_by_fh", ...allBut("super_admin")),
+  reopen_broadcast: like("Reopen a completed broadcast", streams, "edit", ...allBut("super_admin")),
   delete_stream: like("Delete a disabled stream", streams, "delete"),
   choose_player: sets("Choose the player of a stream", streams, "use_youtube_player_for_guest"),
   choose_team: sets("Choose the care team of a stream", streams, "client_care_team"),

@@ -16,8 +16,21 @@ export const BroadcastStatus = z.enum([
 ]);
 export type BroadcastStatus = z.infer<typeof BroadcastStatus>;
 
-/** What a director may press (spec §7). `start` on another source while live or paused is a cut. */
-export const broadcastActions = ["start", "pause", "resume", "stop", "skip"] as const;
+/**
+ * What a director may do (spec §7). `start` on another source while live or paused switches cameras. Three take back
+ * what is otherwise final: `reset` a start that was only a test, `reopen` a completed service (super admins), and
+ * `close` one that was reopened and isn't continued.
+ */
+export const broadcastActions = [
+  "start",
+  "pause",
+  "resume",
+  "stop",
+  "skip",
+  "reset",
+  "reopen",
+  "close",
+] as const;
 export type BroadcastAction = (typeof broadcastActions)[number];
 
 /** The server obeys it, the screens grey out by it (DECISIONS B-BCAST). */
@@ -27,9 +40,17 @@ export const legalWhile = {
   resume: ["paused"],
   stop: ["live", "paused"],
   skip: ["play_intro"],
+  reset: ["ending", "completed"],
+  reopen: ["completed"],
+  close: ["waiting", "ready"],
 } as const satisfies Record<BroadcastAction, readonly BroadcastStatus[]>;
 export const isLegal = (action: BroadcastAction, status: BroadcastStatus): boolean =>
   (legalWhile[action] as readonly BroadcastStatus[]).includes(status);
+
+/** Minutes before its time until which the start of a service needs an answer: a rehearsal, or really the beginning. */
+export const earlyStartMinutes = 60;
+/** Minutes after an early start within which its end may still be called a test. */
+export const testMinutes = 10;
 
 /** POST str/stream/{id}/sessions/livestream and str/stream/{id}/ip_cameras/livestream. */
 export const LivestreamAction = z.object({
@@ -38,6 +59,12 @@ export const LivestreamAction = z.object({
   id: Id.nullable().optional(),
   /** A director's video to play first. */
   video: Id.nullable().optional(),
+  /**
+   * Only for `start`. Needed more than `earlyStartMinutes` before the service, else the start is refused with
+   * `early_start`. `rehearse`: nobody but the director sees it; also needed to switch cameras in a rehearsal, so that
+   * a switch at the moment it ends never reaches guests.
+   */
+  early: z.enum(["rehearse", "begin"]).optional(),
 });
 export type LivestreamAction = z.infer<typeof LivestreamAction>;
 
@@ -80,6 +107,8 @@ export const DirectorSource = z.object({
   kind: SourceKind,
   provider: z.enum(["rtmp", "srt", "rtsp", "browser", "zoom", "livekit"]),
   name: z.string(),
+  /** From 1. Never changes nor passes to another source of this stream: it is the key that shows the camera. */
+  number: z.int(),
   /** The source's own status (DECISIONS A19): waiting, ready (connected) or live (on air). */
   status: z.enum(["waiting", "ready", "live"]),
   /** On air for another service, which nobody may take it from. */
@@ -114,6 +143,12 @@ export const DirectorView = z.object({
   }),
   broadcast: z.object({
     status: BroadcastStatus,
+    /** Nobody but directors sees this broadcast; to everyone else the service has not begun. */
+    rehearsal: z.boolean(),
+    /** It began early and ended soon after: `reset` is possible. */
+    was_test: z.boolean(),
+    /** A super admin has reopened it, and it has not gone on yet: `close` is possible. */
+    reopened: z.boolean(),
     /** Grows with every change: what is older than what one has seen is thrown away. */
     version: z.int(),
     /** What the director chose. */

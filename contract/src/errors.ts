@@ -114,6 +114,10 @@ export const words = {
       ? "This camera is on air for another service. Choose another camera."
       : `This camera is on air for ${name}. Choose another camera, or end that service first.`,
   completed: "Stream completed",
+  notATest:
+    "Only a service that began more than an hour early, and ended within ten minutes, can go back to coming up.",
+  notReopened: "Only a service that was reopened can be closed.",
+  noRehearsal: "A rehearsal begins an hour before the service at the latest. Nothing was changed for guests.",
   nothingChanges: "This camera is chosen already.",
   cancelled: "This stream is cancelled.",
   notNow: (action: string, status: string) =>
@@ -178,6 +182,9 @@ const notNowActions: Record<string, string> = {
   resume: "Resume",
   stop: "End",
   skip: "Skip",
+  reset: "Back to coming up",
+  reopen: "Reopen",
+  close: "Close",
 };
 const notNowStatus: Record<string, string> = {
   waiting: "while no camera is connected",
@@ -186,6 +193,7 @@ const notNowStatus: Record<string, string> = {
   live: "while the stream is live",
   paused: "while the stream is paused",
   ending: "while the stream is ending",
+  completed: "once the stream is completed",
 };
 
 /** Everything a call may be refused with. `throw problem("not_found")` on the server; screens show `detail` as it is. */
@@ -220,6 +228,10 @@ export const problems = {
   own_account: [400, "You cannot delete or deactivate your own account."],
   last_admin: [400, words.lastAdmin],
   not_now: [400, words.nothingChanges],
+  early_start: [
+    409,
+    "The service is more than an hour away. Choose whether this is a rehearsal or the beginning.",
+  ],
   id_session: [400, "An ID session is not broadcast from here."],
   not_an_id_session: [400, "Only ID sessions are approved."],
   approval_unknown: [404, approvalWords.invalid],

@@ -37,6 +37,12 @@ export const streamDeeds = {
   broadcast_page: { of: { grants: withoutFamily }, verb: "list" },
   /** A super admin may open /director/{id}, but isn't led there (DECISIONS A4). */
   director: allowed({ grants: withoutSuperAdmin }),
+  /** Its Director Panel asks first. */
+  reopen: {
+    ...allowed(actions.reopen_broadcast),
+    when: ({ stream_type, disabled_by_fh, broadcast_status }) =>
+      stream_type === "stream" && !disabled_by_fh && broadcast_status === "completed",
+  },
   order_of_service: allowed(actions.upload_order_of_service),
   options: allowed(actions.choose_player),
   disable: { ...allowed(actions.disable_stream), when: (stream) => !stream.disabled_by_fh },

@@ -39,6 +39,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   },
   "Disable a stream": { funeral_home: "yes", funeral_home_staff: "streams" },
   "Re-enable a stream": { super_admin: "events" },
+  "Reopen a completed broadcast": { super_admin: "events" },
   "Delete a disabled stream": { super_admin: "events" },
   "Choose the player of a stream": { super_admin: "events" },
   "Choose the care team of a stream": { super_admin: "events" },
@@ -426,6 +427,7 @@ function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Start, pause, resume, stop or skip a broadcast": permitted(`${one}sessions/livestream/`, {
       action: "pause",
     }),
+    "Reopen a completed broadcast": permitted(`${one}sessions/livestream/`, { action: "reopen" }),
     "Watch over all services": asked("GET", "str/live_monitor/"),
     "See what all cameras send now": asked("GET", "web/camera/"),
     "Make a phone or laptop a camera of a stream": asked("POST", `${one}sessions/`, {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DirectorView, Stream } from "@vigil/contract";
 import { useNotify, useRefresh } from "ra-core";
 import { useState } from "react";
-import { type Press, press } from "../director/press.ts";
+import { isEarlyStart, type Press, press } from "../director/press.ts";
 import { getJson } from "../session/http.ts";
 
 /** The broadcast as it stands now, and a press of one of its buttons from outside the Director Panel. */
@@ -11,10 +11,14 @@ export function useMend(stream: Pick<Stream, "id">, close: () => void) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  /** Begins a service that is hours away, once that is what was meant. */
+  const [early, askEarly] = useState<(() => void) | null>(null);
   const { data: view, error } = useQuery({
     queryKey: ["mend", stream.id],
     queryFn: ({ signal }) => getJson<DirectorView>(`str/stream/${stream.id}/director`, { signal }),
     gcTime: 0,
+    // A camera that begins to send is there without asking.
+    refetchInterval: 2000,
   });
   const send = async (wanted: Press, done: string) => {
     if (!view) return;
@@ -25,12 +29,20 @@ export function useMend(stream: Pick<Stream, "id">, close: () => void) {
       notify(done, { type: "success" });
       close();
     } catch (failure) {
-      setRefused((failure as Error).message);
+      if (isEarlyStart(failure)) askEarly(() => () => void send({ ...wanted, early: "begin" }, done));
+      else setRefused((failure as Error).message);
     } finally {
       setBusy(false);
       // Also after a refusal: somebody else may have been quicker.
       refresh();
     }
   };
-  return { view, busy, send, problem: refused ?? error?.message ?? null };
+  return {
+    view,
+    busy,
+    send,
+    early,
+    forgetEarly: () => askEarly(null),
+    problem: refused ?? error?.message ?? null,
+  };
 }

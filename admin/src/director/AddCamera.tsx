@@ -10,19 +10,24 @@ import {
 } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { type FormEvent, useState } from "react";
-import { Copyable } from "../form/Copyable.tsx";
 import { addCamera } from "./camera-link.ts";
 import { usePanel } from "./panel.ts";
+import { ShareLink } from "./ShareLink.tsx";
 import { useSay } from "./useSay.ts";
 
 /** A phone or laptop becomes a camera: a name, then the link to open on it. */
-export const AddCamera = () => {
+export const AddCamera = ({ prominent }: { prominent?: true }) => {
   const say = useSay();
+  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        {say("add.button")}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => setOpen(true)}
+        {...(prominent ? { variant: "contained", color: "tertiary" } : {})}
+      >
+        {prominent ? translate("vigil.camera_link.use_phone") : say("add.button")}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="add-camera">
         <DialogTitle id="add-camera" variant="h2">
@@ -60,7 +65,7 @@ const Steps = ({ close }: { close: () => void }) => {
       <>
         <DialogContent sx={{ display: "grid", gap: 4 }}>
           <DialogContentText>{say("add.open_link")}</DialogContentText>
-          <Copyable id="camera-link" label={say("add.link")} value={link} />
+          <ShareLink link={link} about={view.stream.deceased_full_name} />
         </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={close}>

@@ -1,12 +1,13 @@
 import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
-import { recordings } from "@vigil/contract";
+import { actions, recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { paper } from "../layout/paper.ts";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { clock } from "./core/follow.ts";
 import { usePanel } from "./panel.ts";
+import { TakeBack } from "./TakeBack.tsx";
 import { useSay } from "./useSay.ts";
 
 /** It is over: when it was, how long, and where the recording is. */
@@ -14,6 +15,7 @@ export const Completed = () => {
   const say = useSay();
   const { stream, broadcast } = usePanel().view;
   const mayOpen = useMay(recordings, "list");
+  const mayReopen = useMay(actions.reopen_broadcast, "edit");
   const { state, seconds } = broadcast.recording;
   const at = (moment: string) => formatMoment(moment, stream.timezone, { reader: readersZone() });
   return (
@@ -32,15 +34,19 @@ export const Completed = () => {
         </Typography>
       )}
       <Typography role="status">{say(`recording_over.${state}`)}</Typography>
+      {broadcast.was_test && <TakeBack action="reset" says="test" />}
       {state === "ready" && mayOpen && (
         <Button
           component={Link}
-          variant="contained"
+          variant={broadcast.was_test ? "outlined" : "contained"}
           to={`/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: stream.id }))}`}
           sx={{ mt: 2 }}
         >
           {say("open_recording")}
         </Button>
+      )}
+      {mayReopen && !broadcast.was_test && !stream.disabled_by_fh && (
+        <TakeBack action="reopen" says="reopen" />
       )}
     </Box>
   );

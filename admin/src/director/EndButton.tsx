@@ -20,7 +20,8 @@ const hintFor = 2500;
 /** Ends the broadcast for good: held with a finger or mouse, asked about by keyboard. */
 export const EndButton = () => {
   const say = useSay();
-  const { why, press, video } = usePanel();
+  const { view, why, press, video } = usePanel();
+  const { rehearsal } = view.broadcast;
   const [asking, setAsking] = useState(false);
   const [hinted, setHinted] = useState(false);
   useEffect(() => {
@@ -40,13 +41,19 @@ export const EndButton = () => {
             onShort={() => setHinted(true)}
           >
             <BarLabel
-              deed={say("end")}
+              deed={say(rehearsal ? "rehearsal.end" : "end")}
               detail={video && !why.stop ? say("after_video", { title: video.title }) : say("hold")}
             />
           </HoldButton>
         </span>
       </Tooltip>
-      <AskEnd open={asking} close={() => setAsking(false)} end={end} video={video?.title} />
+      <AskEnd
+        open={asking}
+        close={() => setAsking(false)}
+        end={end}
+        video={video?.title}
+        rehearsal={rehearsal}
+      />
     </>
   );
 };
@@ -57,21 +64,29 @@ export const AskEnd = ({
   close,
   end,
   video,
+  rehearsal = false,
 }: {
   open: boolean;
   close: () => void;
   end: () => void;
   video: string | undefined;
+  rehearsal?: boolean;
 }) => {
   const say = useSay();
   const translate = useTranslate();
   return (
     <Dialog open={open} onClose={close} aria-labelledby="ask-end">
       <DialogTitle id="ask-end" variant="h2">
-        {say("end_title")}
+        {say(rehearsal ? "rehearsal.end_title" : "end_title")}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText>{video ? say("end_after", { title: video }) : say("end_help")}</DialogContentText>
+        <DialogContentText>
+          {rehearsal
+            ? say("rehearsal.end_help")
+            : video
+              ? say("end_after", { title: video })
+              : say("end_help")}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={close} autoFocus>
@@ -85,7 +100,7 @@ export const AskEnd = ({
             end();
           }}
         >
-          {say("end_confirm")}
+          {say(rehearsal ? "rehearsal.end" : "end_confirm")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { DirectorSource } from "@vigil/contract";
 import { ActButton } from "./ActButton.tsx";
-import { hindrances, isCut } from "./core/controls.ts";
+import { hindrances, isSwitch } from "./core/controls.ts";
+import { shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
 import { useSay } from "./useSay.ts";
 
@@ -8,16 +9,22 @@ import { useSay } from "./useSay.ts";
 export const GoLive = ({ source }: { source: DirectorSource }) => {
   const say = useSay();
   const { view, pending, press, video } = usePanel();
-  const cuts = isCut(view);
+  const switches = isSwitch(view);
+  const short = shortName(
+    source.name,
+    view.sources.map(({ name }) => name),
+  );
   return (
     <ActButton
       why={hindrances({ view, preview: source.id, pending }).start}
-      name={say(cuts ? "cut_to" : "go_live_with", { name: source.name })}
-      onPress={() => press({ action: "start", source: source.id, video: cuts ? null : (video?.id ?? null) })}
+      name={say(switches ? "show_camera" : "go_live_with", { name: source.name })}
+      onPress={() =>
+        press({ action: "start", source: source.id, video: switches ? null : (video?.id ?? null) })
+      }
       size="small"
-      sx={{ flexShrink: 0 }}
+      sx={{ minWidth: 0, overflowWrap: "anywhere", lineHeight: "18px" }}
     >
-      {say(cuts ? "cut_here" : "go_live")}
+      {switches ? say("show_camera", { name: short }) : say("go_live")}
     </ActButton>
   );
 };

@@ -12,10 +12,10 @@ import {
 import type { DirectorSource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Copyable } from "../form/Copyable.tsx";
 import { newLink, removeCamera } from "./camera-link.ts";
 import { isOnAir } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
+import { ShareLink } from "./ShareLink.tsx";
 import { useSay } from "./useSay.ts";
 
 /** A new camera link for a phone that has lost its own, and the way to let go of a phone. */
@@ -67,7 +67,7 @@ const Making = ({ source, close }: { source: DirectorSource; close: () => void }
         <DialogContentText>
           {say(link ? "add.open_link" : removing ? "link.remove_help" : "link.help")}
         </DialogContentText>
-        {link && <Copyable id="camera-link" label={say("add.link")} value={link} />}
+        {link && <ShareLink link={link} about={view.stream.deceased_full_name} />}
         {error && <Alert severity="error">{error}</Alert>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap" }}>

@@ -46,6 +46,7 @@ export const NoPicture = ({ title, help }: { title: string; help?: string | unde
 export const still = { display: "grid", placeContent: "center", aspectRatio: "16 / 9" } as const;
 export const edges: Record<Tally, object> = {
   on_air: { outlineColor: "house.tally" },
+  rehearsed: { outlineColor: "house.ok" },
   trouble: { outlineColor: "house.warn" },
   none: { outlineColor: "divider", outlineWidth: 1 },
 };

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { AttentionText } from "../attention/AttentionText.tsx";
 import { Shout } from "../attention/Shout.tsx";
 import { ActButton } from "./ActButton.tsx";
+import { AddCamera } from "./AddCamera.tsx";
 import { overdue } from "./core/controls.ts";
+import { isConnected } from "./core/sources.ts";
 import { AskEnd } from "./EndButton.tsx";
 import { usePanel } from "./panel.ts";
 import { useNow } from "./useNow.ts";
@@ -25,7 +27,8 @@ export const Overdue = () => {
 
 const Start = () => {
   const say = useSay();
-  const { preview, why, press, pending } = usePanel();
+  const { view, preview, why, press, pending } = usePanel();
+  if (!view.sources.some(isConnected)) return <AddCamera prominent />;
   return (
     <ActButton
       why={why.start}

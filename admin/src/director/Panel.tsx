@@ -1,12 +1,14 @@
 import { Box } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { type RefObject, useEffect, useState } from "react";
+import { AskEarly } from "./AskEarly.tsx";
 import { Completed } from "./Completed.tsx";
 import { ControlBar } from "./ControlBar.tsx";
 import { hindrances } from "./core/controls.ts";
 import { previewOf } from "./core/sources.ts";
 import { Head } from "./Head.tsx";
 import { Links } from "./Links.tsx";
+import { LostCamera } from "./LostCamera.tsx";
 import type { Line, News } from "./line.ts";
 import { Notices } from "./Notices.tsx";
 import { Overdue } from "./Overdue.tsx";
@@ -14,6 +16,7 @@ import { PreviewMonitor } from "./PreviewMonitor.tsx";
 import { Programme } from "./Programme.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
 import type { Press } from "./press.ts";
+import { Rehearsal } from "./Rehearsal.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Sources } from "./Sources.tsx";
 import { usePress } from "./usePress.ts";
@@ -38,6 +41,8 @@ export const Panel = (props: Props) => {
       <Head />
       <Box component="main" id="main" tabIndex={-1} sx={page}>
         <Who />
+        <Rehearsal />
+        <LostCamera />
         <Overdue />
         <Notices />
         <Box sx={room}>
@@ -64,13 +69,14 @@ export const Panel = (props: Props) => {
       </Box>
       {!over && !stream.is_id_session && <ControlBar />}
       {!over && <Shortcuts />}
+      <AskEarly />
     </PanelContext>
   );
 };
 
 function useShared({ news, line }: Props): Shared {
   const { view, heardAt, ahead } = news;
-  const { pending, send } = usePress(view, line);
+  const { pending, send, early, forgetEarly } = usePress(view, line);
   const [chosen, show] = useState<string | null>(null);
   const { videos, video, playFirst } = useVideos(view);
   const preview = previewOf(view, chosen);
@@ -89,13 +95,21 @@ function useShared({ news, line }: Props): Shared {
     playFirst,
     pending,
     why: hindrances({ view, preview: preview?.id ?? null, pending }),
+    early,
+    forgetEarly,
     press: (wanted: Press) =>
-      void send(wanted).then((done) => {
+      void send(inRehearsal(view, wanted)).then((done) => {
         if (done && wanted.video) playFirst(null);
       }),
     refresh: async () => (await line.current?.ask()) ?? null,
   };
 }
+
+/** A switch of cameras in a rehearsal says so: at the moment it ends it must not reach guests. */
+const inRehearsal = ({ broadcast }: DirectorView, wanted: Press): Press =>
+  broadcast.rehearsal && wanted.action === "start" && !wanted.early
+    ? { ...wanted, early: "rehearse" }
+    : wanted;
 
 const page = {
   px: { xs: 3, md: 4 },

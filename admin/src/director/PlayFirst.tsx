@@ -5,11 +5,12 @@ import { useSay } from "./useSay.ts";
 /** The video to be played before the next start, pause or end; none most of the time. */
 export const PlayFirst = () => {
   const say = useSay();
-  const { videos, video, playFirst } = usePanel();
+  const { view, videos, video, playFirst } = usePanel();
+  const { status } = view.broadcast;
   return (
     <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0, flex: 1 }}>
       <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
-        {say("play_first")}
+        {say(`play_first.${status === "live" || status === "paused" ? status : "start"}`)}
       </Box>
       <NativeSelect
         value={video?.id ?? ""}

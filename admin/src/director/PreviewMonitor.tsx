@@ -1,18 +1,19 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { figures, remarks, tally, troubles } from "./core/sources.ts";
+import { tally, technical, troubles } from "./core/sources.ts";
 import { Listen } from "./Listen.tsx";
 import { useLevel } from "./level.ts";
 import { Meter } from "./Meter.tsx";
 import { Monitor, NoPicture } from "./Monitor.tsx";
 import { PreviewPicture } from "./Picture.tsx";
 import { usePanel } from "./panel.ts";
+import { Technical } from "./Technical.tsx";
 import { useSay } from "./useSay.ts";
 
-/** Where the number keys put the focus, so that Enter cuts. */
+/** Where the number keys put the focus, so that Enter shows it. */
 export const previewId = "preview-monitor";
 
-/** The camera that would be cut to, large: looked at before guests see it. */
+/** The camera that would be shown next, large: looked at before guests see it. */
 export const PreviewMonitor = () => {
   const say = useSay();
   const { view, preview } = usePanel();
@@ -25,7 +26,6 @@ export const PreviewMonitor = () => {
       </Monitor>
     );
   }
-  const said = [...troubles(preview), ...remarks(preview)];
   return (
     <Monitor
       title={say("preview")}
@@ -38,10 +38,8 @@ export const PreviewMonitor = () => {
             <Meter source={preview} heard={level} />
           </Box>
           <Listen on={listening} turn={setListening} label={say("listen")} />
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {figures(preview)}
-          </Box>
-          {said.map((trouble) => (
+          <Technical said={technical(preview)} />
+          {troubles(preview).map((trouble) => (
             <Box component="span" key={trouble.key} sx={{ color: "house.warn" }}>
               {say(trouble)}
             </Box>

@@ -19,7 +19,7 @@ export const Programme = () => {
   const [heard, setHeard] = useState(false);
   return (
     <Monitor
-      title={say("programme")}
+      title={say(broadcast.rehearsal ? "rehearsal.programme" : "programme")}
       tally={tallyOf(view.broadcast)}
       label={say(guestsSee(view))}
       foot={
@@ -44,9 +44,9 @@ export const Programme = () => {
 type Broadcast = ReturnType<typeof usePanel>["view"]["broadcast"];
 
 /** A slate while the service should be seen is amber: something is missing. */
-const tallyOf = ({ status, on_air }: Broadcast): Tally => {
+const tallyOf = ({ status, rehearsal, on_air }: Broadcast): Tally => {
   if (on_air === null || status === "completed") return "none";
-  if (on_air.kind !== "slate") return "on_air";
+  if (on_air.kind !== "slate") return rehearsal ? "rehearsed" : "on_air";
   return status === "live" ? "trouble" : "none";
 };
 

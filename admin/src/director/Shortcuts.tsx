@@ -1,6 +1,5 @@
 import { useStore } from "ra-core";
 import { useEffect, useRef, useState } from "react";
-import { inOrder } from "./core/sources.ts";
 import { usePause } from "./PauseButton.tsx";
 import { previewId } from "./PreviewMonitor.tsx";
 import { usePanel } from "./panel.ts";
@@ -25,8 +24,8 @@ export const Shortcuts = () => {
     const inDialog = document.querySelector("[role=dialog]") !== null;
     const typing = target.closest("input:not([type=radio], [type=checkbox]), select, textarea") !== null;
     if (inDialog || typing) return false;
-    const source = inOrder(view)[Number(event.key) - 1];
-    if (/^[1-9]$/.test(event.key) && source) {
+    const source = view.sources.find(({ number }) => String(number) === event.key);
+    if (source) {
       show(source.id);
       document.getElementById(previewId)?.focus();
       return true;

@@ -3,7 +3,7 @@ import type { DirectorSource } from "@vigil/contract";
 import { paper } from "../layout/paper.ts";
 import { Cut } from "../resource/Cut.tsx";
 import { Lag } from "./CameraNews.tsx";
-import { figures, isConnected, remarks, tally, troubles } from "./core/sources.ts";
+import { isConnected, tally, technical, troubles } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
 import { type Level, useLevel } from "./level.ts";
@@ -11,19 +11,18 @@ import { Meter } from "./Meter.tsx";
 import { edges, screen, still } from "./Monitor.tsx";
 import { PreviewPicture } from "./Picture.tsx";
 import { usePanel } from "./panel.ts";
+import { Technical } from "./Technical.tsx";
 import { useSay } from "./useSay.ts";
 import { useWide } from "./useWide.ts";
 
 interface Props {
   source: DirectorSource;
-  /** The key that previews it, from 1. */
-  number: number;
   /** Whether its picture moves here. */
   plays: boolean;
 }
 
 /** One camera: its picture, what guests see of it, how it is, and the way on air. */
-export const SourceTile = ({ source, number, plays }: Props) => {
+export const SourceTile = ({ source, plays }: Props) => {
   const say = useSay();
   const { view, preview, show } = usePanel();
   const level = useLevel();
@@ -35,7 +34,7 @@ export const SourceTile = ({ source, number, plays }: Props) => {
         <Picture source={source} plays={plays} chosen={chosen} level={level} />
         <Typography variant="h3" sx={name} title={source.name}>
           <Box component="span" sx={badge} aria-hidden>
-            {number}
+            {source.number}
           </Box>
           <Cut text={source.name} />
         </Typography>
@@ -69,12 +68,7 @@ export const SourceTile = ({ source, number, plays }: Props) => {
   );
 };
 
-const Picture = ({
-  source,
-  plays,
-  chosen,
-  level,
-}: Omit<Props, "number"> & { chosen: boolean; level: Level }) => {
+const Picture = ({ source, plays, chosen, level }: Props & { chosen: boolean; level: Level }) => {
   const say = useSay();
   const wide = useWide();
   if (plays && source.preview_url)
@@ -91,18 +85,17 @@ const Picture = ({
 
 const State = ({ source }: { source: DirectorSource }) => {
   const say = useSay();
-  const said = [...troubles(source).slice(1), ...remarks(source)];
   return (
     <>
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ minHeight: 16 }}>
-        {figures(source)}
-      </Typography>
       <Lag source={source} />
-      {said.map((trouble) => (
-        <Typography key={trouble.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
-          {say(trouble)}
-        </Typography>
-      ))}
+      <Technical said={technical(source)} />
+      {troubles(source)
+        .slice(1)
+        .map((trouble) => (
+          <Typography key={trouble.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
+            {say(trouble)}
+          </Typography>
+        ))}
     </>
   );
 };
@@ -146,6 +139,7 @@ const word = {
 } as const;
 const words = {
   on_air: { bgcolor: "house.tally", color: "house.onTally" },
+  rehearsed: { bgcolor: "house.ok", color: "house.onTertiary" },
   trouble: { bgcolor: "house.warn", color: "house.onTertiary" },
   none: {},
 } as const;

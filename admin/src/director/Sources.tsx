@@ -17,12 +17,9 @@ export const Sources = () => {
   const all = inOrder(view);
   const playing = moving(view, preview?.id ?? null, wide ? "desk" : "phone");
   const tiles = (kind: DirectorSource["kind"]) =>
-    all.map(
-      (source, index) =>
-        source.kind === kind && (
-          <SourceTile key={source.id} source={source} number={index + 1} plays={playing.has(source.id)} />
-        ),
-    );
+    all
+      .filter((source) => source.kind === kind)
+      .map((source) => <SourceTile key={source.id} source={source} plays={playing.has(source.id)} />);
   const count = (kind: DirectorSource["kind"]) => all.filter((source) => source.kind === kind).length;
   return (
     <Box sx={sections}>

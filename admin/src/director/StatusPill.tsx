@@ -6,9 +6,13 @@ import WaitingIcon from "@mui/icons-material/HourglassEmptyOutlined";
 import IntroIcon from "@mui/icons-material/MovieOutlined";
 import PausedIcon from "@mui/icons-material/PauseCircleOutlined";
 import EndingIcon from "@mui/icons-material/StopCircleOutlined";
+import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
+import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box } from "@mui/material";
 import type { BroadcastStatus } from "@vigil/contract";
+import { lostAfter } from "./LostCamera.tsx";
 import { usePanel } from "./panel.ts";
+import { useLasting } from "./useLasting.ts";
 import { useSay } from "./useSay.ts";
 
 const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
@@ -29,14 +33,24 @@ const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
 
 /** Where the broadcast stands: colour, sign and word. A change is read out. */
 export const StatusPill = () => {
-  const { status } = usePanel().view.broadcast;
-  const { icon: Icon, sx } = looks[status];
+  const say = useSay();
+  const { view } = usePanel();
+  const { status, rehearsal, on_air } = view.broadcast;
+  const isSlate = status === "live" && on_air?.kind === "slate";
+  const isLost = useLasting(isSlate || null, lostAfter) !== null;
+  const stands = isLost ? "slate" : isSlate ? "going_live" : status;
+  const { icon: Icon, sx } = rehearsal ? rehearsed : isSlate ? trouble : looks[status];
   return (
     <Box role="status" sx={{ ...pill, ...sx }}>
       <Icon fontSize="small" aria-hidden />
-      {useSay()(`status.${status}`)}
+      {say(rehearsal ? `rehearsal.${status}` : `status.${stands}`)}
     </Box>
   );
+};
+const rehearsed = { icon: RehearsalIcon, sx: { color: "house.ok", borderColor: "house.ok" } };
+const trouble = {
+  icon: WarningIcon,
+  sx: { color: "house.onTertiary", bgcolor: "house.warn", borderColor: "house.warn" },
 };
 
 const pill = {

@@ -55,7 +55,7 @@ const Video = ({ video }: { video: DirectorMedia }) => {
           checked={chosen}
           onClick={() => playFirst(chosen ? null : video.id)}
           slotProps={{ input: { "aria-label": say("play_this_first", { title: video.title }) } }}
-          title={say("play_first")}
+          title={say("play_this_first", { title: video.title })}
         />
       )}
     </Box>

@@ -2,10 +2,11 @@ import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/con
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
 import { eventReader } from "../session/event-stream.ts";
+import { autoStart } from "./core/auto-start.ts";
 import { hindrances } from "./core/controls.ts";
 import { clock, follow } from "./core/follow.ts";
 import { guestsSee } from "./core/on-air.ts";
-import { inOrder, moving, previewOf, tally, troubles } from "./core/sources.ts";
+import { inOrder, lostOnAir, moving, previewOf, shortName, tally, troubles } from "./core/sources.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
   broadcastActions.filter((action) => hindrances({ view: shown, preview, pending: null })[action] === null);
@@ -27,13 +28,13 @@ test("a camera that shows another service is not the one to start with, and says
 test("the buttons a director may press, by status", () => {
   const at = (status: DirectorView["broadcast"]["status"]) => view({ status, source: chapel });
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, pressable(at(s), organ)]))).toEqual({
-    waiting: [],
-    ready: ["start"],
+    waiting: ["close"],
+    ready: ["start", "close"],
     play_intro: ["skip"],
     live: ["start", "pause", "stop"],
     paused: ["start", "resume", "stop"],
-    ending: [],
-    completed: [],
+    ending: ["reset"],
+    completed: ["reset", "reopen"],
   });
 });
 
@@ -96,8 +97,49 @@ test("few pictures move at once: three beside the preview on a desk, two on a ph
   expect([...moving(shown, "camera-6", "phone")]).toEqual(["camera-6", "camera-0"]);
 });
 
-test("phones come before fixed cameras, as their keys do", () => {
+test("phones stand before fixed cameras, each by its number", () => {
   expect(inOrder(view()).map(({ name }) => name)).toEqual(["Phone", "Chapel", "Organ loft"]);
+  const turned = { sources: view().sources.toReversed() };
+  expect(inOrder(turned)).toEqual(inOrder(view()));
+});
+
+test("a camera's short name is what tells it from the others", () => {
+  const short = (...names: string[]) => names.map((name) => shortName(name, names));
+  expect(short("Lindenwood Chapel Front", "Lindenwood Chapel organ loft", "Phone")).toEqual([
+    "Front",
+    "Organ loft",
+    "Phone",
+  ]);
+  expect(short("Lindenwood Chapel – front", "Lindenwood Chapel – aisle")).toEqual(["Front", "Aisle"]);
+  expect(short("Chapel", "Chapel 2")).toEqual(["Chapel", "Chapel 2"]);
+  expect(short("Front")).toEqual(["Front"]);
+});
+
+test("a camera is lost on air when guests should see it and see something else", () => {
+  const slate = { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" } as const;
+  const other = { ...slate, kind: "source", source: organ, slate: null } as const;
+  const lost = (fields: Partial<DirectorView["broadcast"]>) => {
+    const found = lostOnAir(live(fields));
+    return found && [found.lost.name, found.instead?.name ?? null];
+  };
+  expect(lost({})).toBeNull();
+  expect(lost({ on_air: slate })).toEqual(["Chapel", null]);
+  expect(lost({ on_air: other })).toEqual(["Chapel", "Organ loft"]);
+  expect(lost({ on_air: null })).toBeNull();
+  expect(lost({ on_air: slate, status: "paused" })).toBeNull();
+  expect(lost({ on_air: slate, rehearsal: true })).toBeNull();
+});
+
+test("an automatic start is announced until it is due, and explained from then on", () => {
+  const at = "2026-11-22T05:45:00Z";
+  const is = (minutes: number, broadcast = {}, stream = {}) =>
+    autoStart(
+      view(broadcast, { auto_start: true, auto_start_at: at, ...stream }),
+      Date.parse(at) + minutes * 60_000,
+    )?.is;
+  expect([is(-1), is(0), is(9)]).toEqual(["ahead", "due", "due"]);
+  expect(is(9, { started_at: at })).toBeUndefined();
+  expect(is(9, {}, { publish: false })).toBeUndefined();
 });
 
 test("what guests see is said in words", () => {

@@ -169,7 +169,7 @@ test("the intro can be skipped while it plays, and both outcomes are told in the
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Skip Intro Video/ })).toBeNull());
 });
 
-test("keys preview and cut, and none ends the broadcast", async () => {
+test("keys preview and show cameras, and none ends the broadcast", async () => {
   const { asked } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
@@ -179,9 +179,9 @@ test("keys preview and cut, and none ends the broadcast", async () => {
     removeEventListener: () => undefined,
   })) as never;
   openDesk(home, address);
-  await button(/^Cut to/);
-  await userEvent.keyboard("3");
-  await waitFor(async () => expect((await button(/^Cut to/)).textContent).toContain("Organ loft"));
+  await button(/^Show Chapel/);
+  await userEvent.keyboard("2");
+  expect((await button(/^Show Organ loft/)).textContent).toContain("Show this camera");
   await userEvent.keyboard("{Enter}");
   await waitFor(() =>
     expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
@@ -287,10 +287,14 @@ test("a phone becomes a camera by a link that is shown to be copied", async () =
   await userEvent.click(await screen.findByRole("button", { name: "Add a phone or laptop" }));
   await userEvent.type(await screen.findByRole("textbox", { name: "What is it called?" }), "Lectern");
   await userEvent.click(screen.getByRole("button", { name: "Make the link" }));
-  expect(await screen.findByRole("textbox", { name: "Camera link" })).toHaveProperty(
-    "value",
-    "https://vigil.example/camera/x",
-  );
+  const link = "https://vigil.example/camera/x";
+  expect(await screen.findByRole("textbox", { name: "Camera link" })).toHaveProperty("value", link);
+  expect(screen.getByRole("img", { name: /^Code with the camera link/ })).toBeTruthy();
+  const leads = (name: string) =>
+    decodeURIComponent(screen.getByRole("link", { name }).getAttribute("href") ?? "");
+  expect(leads("Film with this device")).toBe(link);
+  expect(leads("Send by text message")).toMatch(/^sms:\?&body=.+https:\/\/vigil\.example\/camera\/x$/);
+  expect(leads("Send by email")).toMatch(/^mailto:\?subject=.+https:\/\/vigil\.example\/camera\/x$/);
   expect(asked.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({ session_name: "Lectern" });
 });
 
@@ -334,6 +338,130 @@ test("a service that nobody has started says NOT STARTED, and starts on the best
   const [start] = await screen.findAllByRole("button", { name: "Go live with Chapel" });
   await userEvent.click(start as HTMLElement);
   await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: chapel }));
+});
+
+const inHours = (hours: number) => ({ event_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
+const earlyStart = { status: 409, body: { detail: "The service is hours away.", code: "early_start" } };
+
+test("hours before the service Go live asks: a rehearsal, or really the beginning", async () => {
+  let now = view({}, inHours(12));
+  const { asked } = broadcast(() => now, {
+    [`POST ${calls}/ip_cameras/livestream`]: ({ body }) => {
+      if (!(body as { early?: string }).early) return earlyStart;
+      now = { ...live({ rehearsal: true, version: 6 }), stream: now.stream };
+      return { body: now };
+    },
+  });
+  openDesk(home, address);
+  await userEvent.click(await button(/^Go live/));
+  const question = await screen.findByRole("dialog", { name: /^The service begins on .+ Go live now\?$/ });
+  expect(within(question).getByRole("button", { name: "Go live now" })).toBeTruthy();
+  await userEvent.click(within(question).getByRole("button", { name: "Rehearse" }));
+  expect(await screen.findByText("Rehearsal", { selector: "header [role=status]" })).toBeTruthy();
+  expect(screen.getByText(/^Only you see this\./)).toBeTruthy();
+  expect(screen.queryByText("On air")).toBeNull();
+
+  // What is pressed in a rehearsal says that it is one.
+  await userEvent.click(await screen.findByRole("button", { name: "Show Organ loft" }));
+  await waitFor(() =>
+    expect(presses(asked).map(({ body }) => body)).toEqual([
+      { action: "start", id: chapel },
+      { action: "start", id: chapel, early: "rehearse" },
+      { action: "start", id: organ, early: "rehearse" },
+    ]),
+  );
+  expect((await button(/^End rehearsal/)).textContent).toContain("hold");
+});
+
+test("a test that is over can be taken back, after asking", async () => {
+  const over = {
+    ...view(
+      {
+        status: "completed",
+        was_test: true,
+        started_at: "2026-11-20T07:00:00Z",
+        ended_at: "2026-11-20T07:04:00Z",
+      },
+      inHours(11),
+    ),
+  };
+  const { asked } = broadcast(() => over, {
+    [`POST ${calls}/sessions/livestream`]: () => ({ body: view({ version: 9 }, inHours(11)) }),
+  });
+  openDesk(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "It was a test: back to coming up" }));
+  const question = await screen.findByRole("dialog", { name: "Bring the service back to coming up?" });
+  expect(presses(asked)).toEqual([]);
+  await userEvent.click(within(question).getByRole("button", { name: "Back to coming up" }));
+  expect(await screen.findByText("Ready to start")).toBeTruthy();
+  expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "reset" }]);
+});
+
+test("only a super admin is offered to reopen a completed broadcast", async () => {
+  const over = view({
+    status: "completed",
+    started_at: "2026-11-20T19:00:00Z",
+    ended_at: "2026-11-20T20:00:00Z",
+  });
+  broadcast(() => over);
+  openDesk(home, address);
+  await screen.findByText("Stream completed");
+  expect(screen.queryByRole("button", { name: "Reopen the broadcast" })).toBeNull();
+  document.body.replaceChildren();
+  openDesk(person("super_admin", { events: true }), address);
+  await userEvent.click(await screen.findByRole("button", { name: "Reopen the broadcast" }));
+  expect(await screen.findByRole("dialog", { name: "Reopen the broadcast?" })).toBeTruthy();
+});
+
+test("a camera lost on air is an alarm that says what guests see and what to press", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const slate = { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" } as const;
+  const { asked, tell } = broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live({ version: 7, source: organ }) }),
+  });
+  openDesk(home, address);
+  await screen.findByText("On air", { selector: "[role=status]" });
+  await tell(live({ version: 6, on_air: slate }));
+  expect(screen.queryByText("On air", { selector: "[role=status]" })).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  expect(screen.getByRole("alert").textContent).toBe("CAMERA LOST: Chapel");
+  expect(screen.getByText("Guests see no camera", { selector: "[role=status]" })).toBeTruthy();
+  const [first] = screen.getAllByRole("button", { name: "Show Organ loft" });
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(first as HTMLElement);
+  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: organ }));
+});
+
+test("an automatic start that was due says why it hasn't happened, and isn't announced any more", async () => {
+  const due = { auto_start: true, auto_start_at: new Date(Date.now() - 60_000).toISOString() };
+  broadcast(() =>
+    view({ status: "waiting", problem: "No camera is connected. Starting as soon as one is." }, due),
+  );
+  openDesk(home, address);
+  expect(
+    await screen.findByText(
+      /^The automatic start was due on .+ No camera is connected\. Starting as soon as one is\.$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByText(/^Starts automatically/)).toBeNull();
+  expect(screen.getAllByText(/No camera is connected\./)).toHaveLength(1);
+});
+
+test("what Vigil does to a camera's picture is folded away as a technical detail", async () => {
+  const shown = view();
+  const [camera] = shown.sources;
+  if (camera?.health) camera.health = { ...camera.health, why: "The sound of browsers is re-encoded." };
+  broadcast(() => shown);
+  openDesk(home, address);
+  const remark = (await screen.findAllByText(/^Re-encoded:/))[0];
+  expect(remark?.closest("details")?.open).toBe(false);
+});
+
+test("a late service without a camera leads to the phone that can be one", async () => {
+  broadcast(() => ({ ...view({ status: "waiting" }, ago(7)), sources: [] }));
+  openDesk(home, address);
+  await userEvent.click(await screen.findByRole("button", { name: "Use a phone or laptop as the camera" }));
+  expect(await screen.findByRole("dialog", { name: "Add a phone or laptop" })).toBeTruthy();
 });
 
 test("who may not direct is told whom to ask, and nothing is fetched", async () => {

@@ -19,6 +19,9 @@ export interface Panel {
   pending: BroadcastAction | null;
   why: Record<BroadcastAction, Hindrance>;
   press: (press: Press) => void;
+  /** A start that waits for what it is meant to be, long before the service. */
+  early: Press | null;
+  forgetEarly: () => void;
   refresh: () => Promise<DirectorView | null>;
 }
 

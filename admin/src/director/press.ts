@@ -1,5 +1,6 @@
 import type { BroadcastAction, DirectorView, LivestreamAction } from "@vigil/contract";
 import { newKey, postOnce } from "../session/once.ts";
+import { Refused } from "../session/problems.ts";
 
 /** All that a press must know of a broadcast. */
 export interface Pressed {
@@ -14,17 +15,24 @@ export interface Press {
   source?: string;
   /** The video to play first. */
   video?: string | null;
+  /** Long before the service: what the start is meant to be. */
+  early?: LivestreamAction["early"];
 }
+
+/** The server asks what a start long before the service is meant to be. */
+export const isEarlyStart = (error: unknown): boolean =>
+  error instanceof Refused && error.code === "early_start";
 
 /**
  * Sends one press of a button.
  * @throws Refused with the server's sentence, Unreachable when nobody answered three times
  */
-export async function press(view: Pressed, { action, source, video }: Press): Promise<unknown> {
+export async function press(view: Pressed, { action, source, video, early }: Press): Promise<unknown> {
   const body: LivestreamAction = {
     action,
     ...(source ? { id: source } : {}),
     ...(video ? { video } : {}),
+    ...(early ? { early } : {}),
   };
   const address = `str/stream/${view.stream.id}/${pathOf(view, source)}/livestream`;
   return postOnce(address, body, newKey());

@@ -4,7 +4,7 @@ import { type RefObject, useState } from "react";
 import { Refused } from "../session/problems.ts";
 import { isView } from "./core/follow.ts";
 import type { Line } from "./line.ts";
-import { type Press, press } from "./press.ts";
+import { isEarlyStart, type Press, press } from "./press.ts";
 import { useSay } from "./useSay.ts";
 
 /** Sends presses one after the other, and tells how they went (spec §8). */
@@ -12,6 +12,8 @@ export function usePress(view: DirectorView | null, line: RefObject<Line | null>
   const say = useSay();
   const notify = useNotify();
   const [pending, setPending] = useState<BroadcastAction | null>(null);
+  /** A start that waits for what it is meant to be. */
+  const [early, askEarly] = useState<Press | null>(null);
 
   async function send(wanted: Press): Promise<boolean> {
     if (!view || pending) return false;
@@ -23,6 +25,10 @@ export function usePress(view: DirectorView | null, line: RefObject<Line | null>
       if (wanted.action === "skip") notify(say("said.skipped"), { type: "success" });
       return true;
     } catch (error) {
+      if (isEarlyStart(error)) {
+        askEarly(wanted);
+        return false;
+      }
       const now = await line.current?.ask();
       const { text, type } = failed(wanted, view, now ?? view, error as Error);
       notify(text, { type });
@@ -44,5 +50,5 @@ export function usePress(view: DirectorView | null, line: RefObject<Line | null>
     return { text: action === "skip" ? say("said.skip_failed") : error.message, type: "error" as const };
   }
 
-  return { pending, send };
+  return { pending, send, early, forgetEarly: () => askEarly(null) };
 }

@@ -7,6 +7,7 @@ import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { type MonitorSource, type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
+import { AskEarly } from "./AskEarly.tsx";
 import { usePress } from "./usePress.ts";
 
 interface Props {
@@ -128,19 +129,22 @@ const Sign = ({ ok, yes: Yes, no: No, words }: SignProps) => {
 
 const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSource }) => {
   const translate = useTranslate();
-  const { pending, goLive } = usePress(stream);
+  const { pending, goLive, early } = usePress(stream);
   return (
-    <Button
-      variant="contained"
-      color="tertiary"
-      loading={pending !== null}
-      disabled={source.preview_url === null || source.elsewhere}
-      onClick={() => goLive(source)}
-      aria-label={translate("vigil.walls.go_live_on", { source: source.name, name: stream.stream_name })}
-      sx={{ px: 3, flexShrink: 0 }}
-    >
-      {translate("vigil.walls.go_live")}
-    </Button>
+    <>
+      <Button
+        variant="contained"
+        color="tertiary"
+        loading={pending !== null}
+        disabled={source.preview_url === null || source.elsewhere}
+        onClick={() => goLive(source)}
+        aria-label={translate("vigil.walls.go_live_on", { source: source.name, name: stream.stream_name })}
+        sx={{ px: 3, flexShrink: 0 }}
+      >
+        {translate("vigil.walls.go_live")}
+      </Button>
+      <AskEarly asked={early} />
+    </>
   );
 };
 

@@ -188,7 +188,7 @@ test("a stream is looked for and added once; what isn't there any more is said",
   const choose = async (word: string) => {
     await userEvent.clear(look);
     await userEvent.type(look, word);
-    await userEvent.click(await screen.findByRole("option"));
+    await userEvent.click(await screen.findByRole("option", { name: new RegExp(word) }));
   };
   await choose("Eleanor");
   expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
@@ -247,4 +247,26 @@ test("first what needs somebody, then what is on air, then by time, and what is 
     at(16, -200, { broadcast_status: "live" }),
   ];
   expect(inOrder(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
+});
+
+test("Go Live on the card of a service hours away asks first", async () => {
+  const { asked } = watched(() => [stream({ event_date: inMinutes(600) })], {
+    [`POST str/stream/${id(10)}/ip_cameras/livestream`]: ({ body }) =>
+      (body as { early?: string }).early
+        ? { body: {} }
+        : { status: 409, body: { detail: "The service is hours away.", code: "early_start" } },
+  });
+  openDesk(max, "/monitoring");
+  const shown = within(await card());
+  await userEvent.click(shown.getAllByRole("button", { name: /^Go Live with/ })[0] as HTMLElement);
+  const question = within(await screen.findByRole("dialog", { name: /Go live now\?$/ }));
+  // A rehearsal is led from the Director Panel, which not every super admin may open.
+  expect(question.queryByRole("button", { name: "Rehearse" })).toBeNull();
+  await userEvent.click(question.getByRole("button", { name: "Go live now" }));
+  await waitFor(() =>
+    expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+      expect.not.objectContaining({ early: expect.anything() }),
+      expect.objectContaining({ action: "start", early: "begin" }),
+    ]),
+  );
 });

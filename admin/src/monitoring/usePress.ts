@@ -1,9 +1,11 @@
 import type { MonitorSource, MonitorStream } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { type Press, press } from "../director/press.ts";
+import { useNavigate } from "react-router-dom";
+import { isEarlyStart, type Press, press } from "../director/press.ts";
 import { useAsk } from "./ask.ts";
 
+type Started = Press & { action: "start" };
 type Action = "start" | "resume" | "pause" | "stop";
 
 /** Presses a broadcast's buttons from its card, and says how that went (spec §8). */
@@ -11,7 +13,9 @@ export function usePress(stream: MonitorStream) {
   const translate = useTranslate();
   const notify = useNotify();
   const ask = useAsk();
+  const navigate = useNavigate();
   const [pending, setPending] = useState<string | null>(null);
+  const [early, askEarly] = useState<Started | null>(null);
   const cameras = stream.sources.filter(({ kind }) => kind !== "cloudflare");
   const send = async (wanted: Press & { action: Action }) => {
     if (pending) return;
@@ -26,12 +30,14 @@ export function usePress(stream: MonitorStream) {
         },
         wanted,
       );
+      if (wanted.early === "rehearse") return;
       const said =
         action === "start"
           ? translate("vigil.walls.went_live")
           : translate("vigil.walls.action_done", { action });
       notify(said, { type: "success" });
     } catch (error) {
+      if (isEarlyStart(error)) return askEarly({ ...wanted, action: "start" });
       const { message } = error as Error;
       const said =
         action === "start"
@@ -47,6 +53,14 @@ export function usePress(stream: MonitorStream) {
   return {
     pending,
     goLive: (source: MonitorSource) => void send({ action: "start", source: source.id }),
+    early: early && {
+      stream,
+      close: () => askEarly(null),
+      begin: () => void send({ ...early, early: "begin" }),
+      /** The panel shows how it goes. */
+      rehearse: () =>
+        void send({ ...early, early: "rehearse" }).then(() => navigate(`/director/${stream.id}`)),
+    },
     act: (action: "resume" | "pause" | "stop") => void send({ action }),
   };
 }

@@ -12,9 +12,16 @@ function byField(body: unknown): Record<string, string> | undefined {
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
+const codeOf = (body: unknown): string | null =>
+  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string"
+    ? body.code
+    : null;
+
 /** The server answered, and the answer is no. `message` is the sentence to show. */
 export class Refused extends Error {
   readonly status: number;
+  /** Which refusal it is, where screens have an answer of their own to it. */
+  readonly code: string | null;
   /** The server's own sentence, where it gave one. */
   readonly said: string | undefined;
   /** The first sentence of each refused field. */
@@ -31,6 +38,7 @@ export class Refused extends Error {
     this.said = said;
     this.isChangedMeanwhile =
       status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
+    this.code = codeOf(body);
     this.fields = byField(body);
     this.body = this.fields ? { errors: { ...this.fields, root: { serverError: this.message } } } : {};
   }

@@ -7,6 +7,7 @@ import InviteIcon from "@mui/icons-material/GroupAddOutlined";
 import DetailsIcon from "@mui/icons-material/InfoOutlined";
 import PageIcon from "@mui/icons-material/OpenInNew";
 import PrivacyIcon from "@mui/icons-material/PrivacyTipOutlined";
+import ReopenIcon from "@mui/icons-material/ReplayOutlined";
 import EnableIcon from "@mui/icons-material/RestoreOutlined";
 import OptionsIcon from "@mui/icons-material/TuneOutlined";
 import RecordingIcon from "@mui/icons-material/VideoLibraryOutlined";
@@ -39,6 +40,7 @@ const ways: Record<MenuDeed, Way> = {
     icon: RecordingIcon,
     to: ({ id }) => `/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: id }))}`,
   },
+  reopen: { icon: ReopenIcon, to: ({ id }) => `/director/${id}` },
   broadcast_page: {
     icon: PageIcon,
     href: (stream) => (streamCan.openPage(stream) ? stream.memorial_page_url : null),

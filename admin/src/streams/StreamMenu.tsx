@@ -18,6 +18,7 @@ const menuDeeds = [
   "bulk_email",
   "privacy",
   "recordings",
+  "reopen",
   "broadcast_page",
   "options",
   "disable",

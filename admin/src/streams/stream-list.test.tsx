@@ -49,7 +49,7 @@ const choose = async (deed: string) => {
   fireEvent.click(await screen.findByText(deed, { selector: "li *" }));
 };
 const patches = (asked: Asked[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-const said = async (words: string) => expect(await screen.findByText(words)).toBeTruthy();
+const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
@@ -315,6 +315,37 @@ test("a service that nobody started shows above the list, and starts with the be
   await press("Start it now", '[role="dialog"] button');
   await said("The broadcast has started");
   expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({ action: "start" });
+});
+
+test("a late service without a camera gets one from the list: this device, or a phone by code, text message or email", async () => {
+  const link = "https://vigil.example/camera/x";
+  let connected = false;
+  listOf(
+    { event_date: ago(9) },
+    {
+      [`GET str/stream/${id}/director`]: () => {
+        const shown = view({}, { id });
+        return { body: connected ? shown : { ...shown, sources: [] } };
+      },
+      [`POST str/stream/${id}/sessions`]: () => ({ status: 201, body: { id } }),
+      [`POST str/stream/${id}/sessions/${id}/link`]: () => ({ body: { camera_join_link: link } }),
+    },
+  );
+  openDesk(home, "/str/stream");
+  await pressNamed("Start it now: Person 1");
+  await said(/^No camera is connected yet\./);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("link", { name: "Open the director" }).getAttribute("href")).toBe(
+    `/director/${id}`,
+  );
+  await press("Use a phone or laptop as the camera");
+  expect(await dialog.findByRole("img", { name: /^Code with the camera link/ })).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Film with this device" }).getAttribute("href")).toBe(link);
+  expect(dialog.getByRole("link", { name: "Send by text message" }).getAttribute("href")).toMatch(/^sms:/);
+  connected = true;
+  await waitFor(() => expect(dialog.getByText("Guests will see the camera “Chapel”.")).toBeTruthy(), {
+    timeout: 10_000,
+  });
 });
 
 test("a service on air past its planned end shows as STILL LIVE; who doesn't direct is told and offered nothing", async () => {

@@ -2,9 +2,9 @@
 export const attention = {
   not_started: { title: "NOT STARTED", short: "LATE", text: "It should have begun on %{time}," },
   auto_start_failed: {
-    title: "DID NOT START BY ITSELF",
+    title: "AUTOMATIC START FAILED",
     short: "LATE",
-    text: "It should have started by itself on %{time},",
+    text: "It should have started automatically on %{time},",
   },
   still_live: { title: "STILL LIVE", short: "STILL LIVE", text: "It was planned to end on %{time}," },
   ago: {
@@ -23,8 +23,18 @@ export const attention = {
   start_title: "Start the broadcast now?",
   start_with: "Guests will see the camera “%{camera}”.",
   started: "The broadcast has started",
-  start_help: "Open the director to add a phone or laptop as a camera, or switch a fixed camera on.",
   looking: "Looking for a camera",
+  no_camera: "No camera is connected yet. Switch a fixed camera on, or use a phone: it takes a minute.",
+  to_panel: "Open the director",
+  early: {
+    title: "The service begins on %{when}. Go live now?",
+    rehearse_help:
+      "Rehearse: only you see it. Guests see the page as it is now, nobody is emailed, nothing is recorded and none of your streams is used.",
+    begin_help:
+      "Go live now: guests see the picture at once, and are told by email that the service has begun.",
+    begin: "Go live now",
+    rehearse: "Rehearse",
+  },
   end_title: "End the broadcast?",
   end_help: "Guests are told that the service has ended. It can't be started again.",
   end_confirm: "End the broadcast",

@@ -3,6 +3,7 @@ export const deeds = {
   menu: "More actions",
   menu_of: "More actions for %{name}",
   details: { name: "Details" },
+  reopen: { name: "Reopen the broadcast" },
   guest_advisory: {
     name: "Guest Advisory",
     label: "What guests should know beforehand",

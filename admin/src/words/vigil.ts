@@ -4,6 +4,7 @@ import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
+import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
 import { deeds } from "./deeds.ts";
 import { bulk, editor, emails, invitations, letterSections, queueWords } from "./emails.ts";
@@ -20,6 +21,7 @@ const ownPerson = "Your name, and how you are reached.";
 export const vigil = {
   session,
   attention,
+  camera_link,
   deeds,
   ...billing,
   tools,

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { Problem } from "../problems.ts";
 import { streams } from "../resources/streams/streams.table.ts";
-import { broadcasts } from "./broadcast.table.ts";
+import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
 import { act, itself, prepare } from "./broadcast.ts";
 import { notify } from "./feed.ts";
 import { type Source, sourcesOf } from "./sources.ts";
@@ -35,7 +35,10 @@ export async function autoStart(database: Database): Promise<void> {
   }
 }
 
-/** Drafts and cancelled streams are never started, nor what is over; what was given up is looked at for a day more. */
+/**
+ * Drafts and cancelled streams are never started, nor what is over or was reopened, nor what was started once already and
+ * taken back as a test; what was given up is looked at for a day more.
+ */
 const whatIsDue = (database: Database): Promise<Due[]> =>
   database.run<Due>(sql`
     select ${streams.id} as stream, ${streams.funeral_home} as home, ${streams.preferred_ip_camera} as preferred,
@@ -43,7 +46,9 @@ const whatIsDue = (database: Database): Promise<Due[]> =>
     from ${streams} left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
     where ${streams.auto_start} and ${streams.auto_start_at} between now() - interval '1 day' and now()
       and ${streams.publish} and not ${streams.disabled_by_fh} and ${streams.stream_type} = 'stream'
-      and ${streams.broadcast_status} = 'waiting' and ${streams.deleted_at} is null
+      and ${streams.broadcast_status} = 'waiting' and ${streams.deleted_at} is null and ${broadcasts.reopened_at} is null
+      and not exists (select from ${broadcastEvents} e
+        where e.stream = ${streams.id} and e.what = 'reset' and e.at > ${streams.auto_start_at})
     order by ${streams.auto_start_at}`);
 
 /** Never a camera that another service is shown from: that one is waited for, or another one taken. */
@@ -69,7 +74,7 @@ function whyNot({ given_up }: Due, preferred: Source | undefined): string {
 
 async function start(database: Database, stream: string, { id, kind }: Source, note?: string): Promise<void> {
   try {
-    await act(database, itself, stream, sql`true`, { action: "start", id, kind }, note);
+    await act(database, itself, stream, sql`true`, { action: "start", id, kind, early: "begin" }, note);
   } catch (error) {
     // A director was quicker, or the camera has just gone: the next look says which.
     if (!(error instanceof Problem)) throw error;

@@ -1,4 +1,12 @@
-import { AutoFailover, check, directing, LivestreamAction, may, type SourceKind } from "@vigil/contract";
+import {
+  AutoFailover,
+  actions,
+  check,
+  directing,
+  LivestreamAction,
+  may,
+  type SourceKind,
+} from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
@@ -32,6 +40,7 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, li
     const id = idOf(request);
     const { data, errors } = check(LivestreamAction, request.body ?? {});
     if (errors) throw fieldProblem(errors);
+    if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
     await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
     // Who presses from monitoring without being a director hears of it there.
     if (!may(actor, directing, "read")) return pressedOnly(database, id);

@@ -1,6 +1,17 @@
-import type { MediaState } from "@vigil/contract";
+import type { BroadcastStatus, MediaState } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { accounts } from "../auth/accounts.table.ts";
 import { instant, recordColumns } from "../resource/columns.ts";
 import { streams } from "../resources/streams/streams.table.ts";
@@ -62,11 +73,52 @@ export const broadcasts = pgTable(
     problem: text(),
     recorded_at: instant(),
     recording_seconds: real(),
+    /** Where the rehearsal stands that its director runs now; null outside of one. The stream's own status is `waiting`. */
+    rehearsal: text().$type<BroadcastStatus>(),
+    /** When a super admin reopened the completed service; null again once it goes on or is closed. */
+    reopened_at: instant(),
   },
   (t) => [
     index("broadcast_running")
       .on(t.stream)
       .where(sql`${t.started_at} is not null and ${t.closed_at} is null`),
+    index("broadcast_reopened").on(t.stream).where(sql`${t.reopened_at} is not null`),
+  ],
+);
+
+/**
+ * Programmes of a stream that another one took the place of: rehearsals, tests, and what was aired before a service was
+ * reopened. Media is ordered to end them and may then forget them.
+ */
+export const retiredProgrammes = pgTable(
+  "retired_programme",
+  {
+    programme: text().primaryKey(),
+    stream: ofStream(),
+    retired_at: instant().notNull().default(sql`now()`),
+    /** Whether its recording is a part of the service's; else it is thrown away. */
+    keep: boolean().notNull(),
+    started_at: instant(),
+    live_at: instant(),
+    recorded_at: instant(),
+    recording_seconds: real(),
+    order_version: integer().notNull(),
+    order_hash: text(),
+    closed_at: instant(),
+  },
+  (t) => [
+    index("retired_programme_of_stream").on(t.stream, t.retired_at),
+    index("retired_programme_open").on(t.stream).where(sql`${t.closed_at} is null`),
+  ],
+);
+
+/** The numbers that the Director Panel gives to a stream's cameras, in the order they were first seen. */
+export const sourceNumbers = pgTable(
+  "source_number",
+  { stream: ofStream(), source: uuid().notNull(), number: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.stream, t.source] }),
+    uniqueIndex("source_number_once").on(t.stream, t.number),
   ],
 );
 

@@ -1,25 +1,39 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import {
+  type BroadcastAction,
   type BroadcastStatus,
+  earlyStartMinutes,
   isLegal,
+  isRunning,
   type LivestreamAction,
+  problems,
   type SourceKind,
+  testMinutes,
   words,
 } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
-import { fieldProblem, problem } from "../problems.ts";
+import { fieldProblem, Problem, problem } from "../problems.ts";
+import { audit } from "../resource/audit.ts";
 import { fingerprint } from "../resource/idempotency.ts";
 import { directorMedia } from "../resources/director-media/director-media.table.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
-import { type Broadcast, type Event, type PlayedVideo, step } from "./core/machine.ts";
+import {
+  type Broadcast,
+  type Event,
+  leftBehind,
+  type PlayedVideo,
+  publicStatus,
+  step,
+} from "./core/machine.ts";
 import { notify } from "./feed.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
+import { hasAired, retire } from "./retire.ts";
 import { type Source, shownElsewhere, sourcesOf } from "./sources.ts";
-import { broadcastStatus } from "./status.ts";
+import { directedStatus } from "./status.ts";
 
 /** Who presses: a person, or Vigil itself. */
 export interface Presser {
@@ -36,15 +50,16 @@ export interface Press extends LivestreamAction {
   key?: string | undefined;
 }
 
-interface Row {
+interface Row extends Broadcast {
   home: string;
   programme: string;
-  status: BroadcastStatus;
-  source: string | null;
-  video: PlayedVideo | null;
   version: number;
   is_id_session: boolean;
   disabled_by_fh: boolean;
+  /** The service is so far away that its start may be a slip of the finger. */
+  is_early: boolean;
+  was_test: boolean;
+  reopened: boolean;
 }
 
 /**
@@ -64,14 +79,16 @@ export async function act(
     const row = await lock(tx, stream, rows);
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
-    const pressHash =
-      press.key && fingerprint([press.action, press.kind, press.id ?? null, press.video ?? null]);
+    const { action, kind, id = null, video = null, early } = press;
+    const pressHash = press.key && fingerprint([action, kind, id, video, ...(early ? [early] : [])]);
     if (press.key && (await isDone(tx, stream, press.key, pressHash))) return;
+    requirePossible(row, press);
     const event = await eventOf(tx, stream, row, press);
     const next = step(row, event);
     if (!next) throw refusal(row.status, press);
-    const logged = { source: press.id ?? null, note, idempotency_key: press.key, press_hash: pressHash };
-    await save(tx, by, stream, row, next, { what: press.action, ...logged });
+    const logged = { source: id, note, idempotency_key: press.key, press_hash: pressHash };
+    await save(tx, by, stream, row, next, event, logged);
+    if (isTakingBack(action)) await audit(tx, by, { verb: action, resource: "str/stream", record: stream });
   });
 }
 
@@ -79,13 +96,13 @@ export async function act(
 export async function observe(
   database: Database,
   stream: string,
-  event: Extract<Event, { type: "video_over" | "drained" | "called_off" }>,
-  at: Date,
+  event: Extract<Event, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
+  at = new Date(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lock(tx, stream, sql`true`);
     const next = row && step(row, event);
-    if (next) await save(tx, itself, stream, row, next, { what: event.type }, at);
+    if (next) await save(tx, itself, stream, row, next, event, {}, at);
   });
 }
 
@@ -107,11 +124,21 @@ export async function lock(tx: Queries, stream: string, rows: SQL): Promise<Row 
   await prepare(tx, stream);
   await tx.run(sql`select 1 from ${broadcasts} where ${eq(broadcasts.stream, stream)} for update`);
   const [row] = await tx.run<Row>(sql`
-    select ${streams.funeral_home} as home, ${broadcasts.programme}, ${broadcastStatus} as status, ${broadcasts.source}, ${broadcasts.video},
-      ${broadcasts.version}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh}
+    select ${streams.funeral_home} as home, ${broadcasts.programme}, ${directedStatus} as status,
+      ${broadcasts.source}, ${broadcasts.video},
+      ${broadcasts.rehearsal} is not null as rehearsal, ${broadcasts.version},
+      ${streams.stream_type} = 'id_session' as is_id_session, ${streams.disabled_by_fh},
+      coalesce(${streams.event_date} > now() + ${earlyBy}, false) as is_early, ${wasTest} as was_test,
+      ${broadcasts.reopened_at} is not null as reopened
     from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id} where ${where}`);
   return row;
 }
+
+const earlyBy = sql`make_interval(mins => ${earlyStartMinutes})`;
+/** It began early, ended soon after, and the service is still to come. Of `stream` join `broadcast`. */
+export const wasTest = sql`coalesce(${streams.broadcast_status} in ('ending', 'completed')
+  and ${broadcasts.started_at} < ${streams.event_date} - ${earlyBy} and ${streams.event_date} > now()
+  and coalesce(${broadcasts.ended_at}, now()) <= ${broadcasts.started_at} + make_interval(mins => ${testMinutes}), false)`;
 
 /** Keeps the machine's answer, writes down who caused it, and tells everyone who follows the stream. */
 async function save(
@@ -120,32 +147,44 @@ async function save(
   stream: string,
   before: Row,
   next: Broadcast,
-  event: Pick<
-    typeof broadcastEvents.$inferInsert,
-    "what" | "source" | "note" | "idempotency_key" | "press_hash"
-  >,
+  event: Event,
+  logged: Pick<typeof broadcastEvents.$inferInsert, "source" | "note" | "idempotency_key" | "press_hash">,
   at = new Date(),
 ): Promise<void> {
+  const left = leftBehind(before, event, next);
+  if (left) await retire(tx, by, stream, left);
   await tx.orm
     .update(broadcasts)
     .set({
       source: next.source,
       video: next.video,
+      rehearsal: next.rehearsal ? next.status : null,
       version: sql`${broadcasts.version} + 1`,
-      problem: event.note ?? null,
-      started_at: sql`coalesce(${broadcasts.started_at}, now())`,
+      problem: logged.note ?? null,
+      ...(isRunning(next.status) ? { started_at: sql`coalesce(${broadcasts.started_at}, now())` } : {}),
       ...(next.status === "live" ? { live_at: sql`coalesce(${broadcasts.live_at}, now())` } : {}),
-      ...(next.status === "completed" ? { ended_at: at } : {}),
+      ...(event.type === "drained" ? { ended_at: at } : {}),
+      // Hours ahead it is simply coming up again.
+      ...(event.type === "reopen" && !before.is_early ? { reopened_at: at } : {}),
+      ...(publicStatus(next) === "waiting" ? {} : { reopened_at: null }),
     })
     .where(eq(broadcasts.stream, stream));
-  // Once guests were shown something, its credit is spent (DECISIONS B-PLAN).
-  if (next.status !== before.status)
-    await tx.orm
-      .update(streams)
-      .set({ broadcast_status: next.status, is_refundable: false })
-      .where(eq(streams.id, stream));
-  await logEvent(tx, by, stream, { ...event, from_status: before.status, to_status: next.status });
+  await settleStream(tx, stream, before, next);
+  await logEvent(tx, by, stream, {
+    what: event.type,
+    ...logged,
+    from_status: before.status,
+    to_status: next.status,
+  });
   await notify(tx, stream);
+}
+
+/** Once guests were shown something its credit is spent (DECISIONS B-PLAN); nobody was, where nothing is left of it. */
+async function settleStream(tx: Queries, stream: string, before: Broadcast, next: Broadcast): Promise<void> {
+  const status = publicStatus(next);
+  if (status === publicStatus(before)) return;
+  const is_refundable = status === "waiting" ? sql`not ${hasAired}` : false;
+  await tx.orm.update(streams).set({ broadcast_status: status, is_refundable }).where(eq(streams.id, stream));
 }
 
 /** One line more in the broadcast's book. */
@@ -168,14 +207,32 @@ async function isDone(tx: Queries, stream: string, key: string, hash: string | u
   return done !== undefined;
 }
 
+const isTakingBack = (action: BroadcastAction): action is "reset" | "reopen" | "close" =>
+  action === "reset" || action === "reopen" || action === "close";
+
+/** What the status alone doesn't say. @throws Problem 400, and 409 `early_start` that asks what is meant */
+function requirePossible(row: Row, { action, early }: Press): void {
+  const isStart = action === "start" && (row.status === "ready" || row.rehearsal);
+  if (isStart && row.is_early && !early) {
+    const [status, detail] = problems.early_start;
+    throw new Problem(status, { detail, code: "early_start" });
+  }
+  if (action === "start" && early === "rehearse" && !row.rehearsal && !(isStart && row.is_early))
+    throw problem("not_now", words.noRehearsal);
+  if (!isTakingBack(action) || !isLegal(action, row.status)) return;
+  if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
+  if (action === "reset" && !row.was_test) throw problem("not_now", words.notATest);
+  if (action === "close" && !row.reopened) throw problem("not_now", words.notReopened);
+}
+
 /** What was pressed, with the things it names. @throws Problem 400 by field. */
 async function eventOf(
   tx: Queries,
   stream: string,
   row: Row,
-  { action, id, video, kind }: Press,
+  { action, id, video, kind, early }: Press,
 ): Promise<Event> {
-  if (action === "skip") return { type: "skip" };
+  if (action === "skip" || isTakingBack(action)) return { type: action };
   const film = video ? await filmOf(tx, row.home, video) : undefined;
   if (action === "pause" || action === "stop") return { type: action, video: film };
   if (!id && action === "resume") return { type: "resume" };
@@ -185,7 +242,11 @@ async function eventOf(
   const other = await shownElsewhere(tx, id, stream, row.home);
   if (other) throw problem("not_now", words.cameraElsewhere(other.name));
   if (action === "resume") return { type: "resume", source: source.id };
-  return startOn(row, source, film, await isKeptOff(tx, row, id));
+  return {
+    ...startOn(row, source, film),
+    rehearse: early === "rehearse",
+    isKeptOff: await isKeptOff(tx, row, id),
+  };
 }
 
 /** Whether media keeps a chosen camera off air because it comes and goes: then it may be chosen once more. */
@@ -196,16 +257,11 @@ async function isKeptOff(tx: Queries, { source, programme }: Row, id: string): P
   return now ? now.unsteady?.source === id : false;
 }
 
-function startOn(
-  row: Row,
-  source: Source,
-  video: Omit<PlayedVideo, "leads_to"> | undefined,
-  isKeptOff: boolean,
-): Event {
+function startOn(row: Row, source: Source, video: Omit<PlayedVideo, "leads_to"> | undefined) {
   if (row.disabled_by_fh) throw problem("not_now", words.cancelled);
   // Where nothing at all is connected the status says so, in better words.
   if (!source.publishing && row.status !== "waiting") throw problem("not_now", words.cameraNotConnected);
-  return { type: "start", source: source.id, video, isKeptOff };
+  return { type: "start" as const, source: source.id, video };
 }
 
 async function filmOf(tx: Queries, home: string, id: string): Promise<Omit<PlayedVideo, "leads_to">> {

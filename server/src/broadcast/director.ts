@@ -12,13 +12,14 @@ import { recordings } from "../resources/recordings/recordings.table.ts";
 import { streamRows } from "../resources/streams/streams.scope.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 import { mediaAddresses } from "./addresses.ts";
-import { broadcasts } from "./broadcast.table.ts";
+import { broadcasts, retiredProgrammes } from "./broadcast.table.ts";
+import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
 import { latestReport, type Report } from "./media/report.ts";
 import type { Passes } from "./passes.ts";
 import { recordingOf } from "./programme.ts";
-import { type Source, sourcesOf } from "./sources.ts";
-import { broadcastStatus, isOpen } from "./status.ts";
+import { type Numbered, numbered } from "./source-numbers.ts";
+import { directedStatus, isOpen, isRehearsed } from "./status.ts";
 
 export interface Desk {
   database: Database;
@@ -34,6 +35,9 @@ export const directedRows = (actor: Actor) =>
 type StreamPart = Omit<DirectorView["stream"], "memorial_page_url" | "embed_url" | "quick_join_link">;
 interface BroadcastPart {
   status: BroadcastStatus;
+  rehearsal: boolean;
+  was_test: boolean;
+  reopened: boolean;
   version: number | null;
   source: string | null;
   auto_failover: boolean | null;
@@ -62,7 +66,7 @@ export async function directorView(
 ): Promise<DirectorView> {
   const row = await find(desk.database, actor, stream);
   const [sources, report] = await Promise.all([
-    sourcesOf(desk.database, stream, row.home),
+    numbered(desk.database, stream, row.home),
     latestReport(desk.database),
   ]);
   const at = mediaAddresses(base);
@@ -73,25 +77,33 @@ export async function directorView(
     stream: streamPart(desk, row),
     broadcast: {
       status: row.status,
+      rehearsal: row.rehearsal,
+      was_test: row.was_test && !row.disabled_by_fh,
+      reopened: row.reopened,
       version: row.version ?? 0,
       source: row.source,
       auto_failover: row.auto_failover ?? true,
       video: row.video && { id: row.video.media, title: row.video.title, leads_to: row.video.leads_to },
       video_left: row.video ? (programme?.video_left ?? null) : null,
-      on_air: row.is_open ? onAir : null,
+      on_air: isOpenToDirector(row) ? onAir : null,
       unsteady: programme?.unsteady ?? null,
       started_at: row.started_at,
       ended_at: row.ended_at,
       problem: row.problem ?? programme?.recording.problem ?? row.recording_problem,
       viewers: programme?.viewers ?? 0,
       programme_url:
-        row.is_open && row.programme ? at.programme(row.programme, desk.passes.direct(row.programme)) : null,
+        isOpenToDirector(row) && row.programme
+          ? at.programme(row.programme, desk.passes.direct(row.programme))
+          : null,
       recording: recordingPart(row, programme),
     },
     sources: sources.map((source) => sourcePart(desk, at, source, report, onAir?.source)),
     media_heard_at: report?.received_at ?? null,
   };
 }
+
+/** Guests are given no programme in a rehearsal. */
+const isOpenToDirector = (row: Row): boolean => row.is_open || row.rehearsal;
 
 async function find(database: Database, actor: Actor, stream: string): Promise<Row> {
   const [row] = await database.run<Row>(sql`
@@ -100,19 +112,28 @@ async function find(database: Database, actor: Actor, stream: string): Promise<R
       ${streams.photo}, ${streams.stream_type} = 'id_session' as is_id_session, ${streams.publish},
       ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at}, ${streams.preferred_ip_camera},
       (select count(*) from ${guests} g where g.stream = ${streams.id} and g.deleted_at is null) as guests,
-      ${streams.funeral_home} as home, ${streams.slug}, ${broadcastStatus} as status, ${broadcasts.version},
+      ${streams.funeral_home} as home, ${streams.slug}, ${directedStatus} as status,
+      coalesce(${isRehearsed}, false) as rehearsal, ${wasTest} as was_test,
+      ${broadcasts.reopened_at} is not null as reopened, ${broadcasts.version},
       ${broadcasts.source}, ${broadcasts.auto_failover}, ${broadcasts.video}, ${broadcasts.started_at},
       ${broadcasts.ended_at}, ${broadcasts.problem}, ${broadcasts.programme}, ${isOpen} as is_open,
-      ${recordings.id} as recording, ${recordings.problem} as recording_problem, ${broadcasts.recording_seconds}
+      ${recordings.id} as recording, ${recordings.problem} as recording_problem,
+      coalesce(${broadcasts.recording_seconds}, last.recording_seconds) as recording_seconds
     from ${streams}
     join ${homes} on ${homes.id} = ${streams.funeral_home}
     join ${timezones} on ${timezones.id} = ${homes.timezone}
     left join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
-    left join ${recordings} on ${recordings.id} = ${recordingOf} and ${recordings.deleted_at} is null
+    left join lateral (${lastPart}) last on ${broadcasts.started_at} is null and ${streams.broadcast_status} = 'completed'
+    left join ${recordings} on ${recordings.id} = coalesce(${recordingOf(sql`last.programme`)}, ${recordingOf(broadcasts.programme)})
+      and ${recordings.deleted_at} is null
     where ${eq(streams.id, stream)} and ${directedRows(actor)}`);
   if (!row) throw problem("not_found");
   return row;
 }
+
+/** What was aired before a service was reopened, and closed again without going on. */
+const lastPart = sql`select r.programme, r.recording_seconds from ${retiredProgrammes} r
+  where r.stream = ${streams.id} and r.keep order by r.retired_at desc limit 1`;
 
 function streamPart({ links, fileAddress }: Desk, row: Row): DirectorView["stream"] {
   return {
@@ -139,7 +160,8 @@ function recordingPart(
   row: Row,
   programme: ProgrammeState | undefined,
 ): DirectorView["broadcast"]["recording"] {
-  const { recording: id, recording_seconds } = row;
+  const { recording: id, recording_seconds, rehearsal } = row;
+  if (rehearsal) return { state: "none", seconds: 0, id: null };
   if (id) return { state: "ready", seconds: recording_seconds ?? 0, id };
   const { state = "none", seconds = 0 } = programme?.recording ?? {};
   // The file is made, but still at media: nobody can play it yet.
@@ -149,7 +171,7 @@ function recordingPart(
 function sourcePart(
   { passes }: Desk,
   at: ReturnType<typeof mediaAddresses>,
-  { publishing, ...source }: Source,
+  { publishing, ...source }: Numbered,
   report: Report | undefined,
   onAir: string | null | undefined,
 ): DirectorSource {

@@ -18,7 +18,11 @@ const houses = {
   harbour: { funeral_home: harbour.id, family: lind.id, funeral_home_director: hugh.id },
 };
 async function service(name: string, house: keyof typeof houses = "maple") {
-  const { id } = await make.stream({ ...houses[house], deceased_full_name: name });
+  const { id } = await make.stream({
+    ...houses[house],
+    deceased_full_name: name,
+    event_date: new Date().toISOString(),
+  });
   await app.sql("update stream set publish = true where id = $1", [id]);
   return id;
 }

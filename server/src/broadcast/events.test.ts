@@ -17,6 +17,7 @@ const stream = await make.stream({
   funeral_home: maple.id,
   family: doyle.id,
   funeral_home_director: sam.id,
+  event_date: new Date().toISOString(),
 });
 const press = (body: object) =>
   callAs(app, maple, "POST", `str/stream/${stream.id}/ip_cameras/livestream/`, body);

@@ -45,6 +45,7 @@ test("a press reaches media without waiting for the next look", async () => {
     funeral_home: cast.maple.id,
     family: cast.doyle.id,
     funeral_home_director: cast.sam.id,
+    event_date: new Date().toISOString(),
   });
   await report(app, mediaState(media, { sources: [health(camera.id)] }));
   app.conductor?.start();

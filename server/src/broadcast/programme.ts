@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import { broadcasts } from "./broadcast.table.ts";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
  * A programme is recorded once: its recording bears the programme's own 128 bits as its id, so that the database holds
- * it against a second one whatever happens in between. Of `broadcast`.
+ * it against a second one whatever happens in between.
  */
-export const recordingOf = sql`encode(decode(translate(${broadcasts.programme}, '-_', '+/') || '==', 'base64'), 'hex')::uuid`;
+export const recordingOf = (programme: SQLWrapper): SQL =>
+  sql`encode(decode(translate(${programme}, '-_', '+/') || '==', 'base64'), 'hex')::uuid`;
 
 /** The same outside the database. The 22 letters hold 132 bits, of which the last four are none of its own. */
 export function recordingId(programme: string): string {

@@ -16,17 +16,32 @@ const isConnected = sql`(exists(select 1 from ${cameraHomes} ch join ${cameras} 
 export const broadcastStatus = sql`(case when ${streams.broadcast_status} <> 'waiting' then ${streams.broadcast_status}
   when ${isConnected} then 'ready' else 'waiting' end)`;
 
+/** The same for the director: in a rehearsal where that stands. Of `stream` left join `broadcast`. */
+export const directedStatus = sql`coalesce(${broadcasts.rehearsal}, ${broadcastStatus})`;
+
 /** The programme opens half an hour before the service, and closes when nobody has started it for so long. */
 const opensBefore = sql`interval '30 minutes'`;
 const closesAfter = sql`make_interval(hours => ${startableForHours})`;
 
+const isStartable = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
+  and ${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting')`;
+
 /** About to begin: guests are shown the slate ahead of the start. Of `stream`, whatever its broadcast row. */
-export const isAboutToBegin = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null
-  and ${streams.stream_type} = 'stream' and ${streams.broadcast_status} = 'waiting'
+export const isAboutToBegin = sql`(${isStartable}
   and ${streams.event_date} between now() - ${closesAfter} and now() + ${opensBefore})`;
 
-/** Started, and not all done yet. Of `broadcast`. */
-export const isRunning = sql`(${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null)`;
+/** A super admin has reopened it, and it hasn't gone on yet: guests are asked to wait. Of `stream` left join `broadcast`. */
+export const isReopened = sql`(${broadcasts.reopened_at} is not null and ${isStartable})`;
+/** Nobody has gone on with a reopened service for so long that nobody will. Of `broadcast`. */
+export const isReopenedInVain = sql`${broadcasts.reopened_at} < now() - ${closesAfter}`;
+
+/** Of `broadcast`. */
+export const isRehearsed = sql`${broadcasts.rehearsal} is not null`;
+
+/** Started, for guests as well, and not all done yet. Of `broadcast`. */
+export const isRunning = sql`(${broadcasts.started_at} is not null and ${broadcasts.closed_at} is null
+  and ${broadcasts.rehearsal} is null)`;
 
 /** Whether there is a programme that guests can be given. Of `stream` left join `broadcast`. */
-export const isOpen = sql`(${broadcasts.programme} is not null and (${isRunning} or ${isAboutToBegin}))`;
+export const isOpen = sql`(${broadcasts.programme} is not null and ${broadcasts.rehearsal} is null
+  and (${isRunning} or ${isAboutToBegin} or ${isReopened}))`;

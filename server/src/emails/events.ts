@@ -33,7 +33,9 @@ interface Event {
 
 const hours = (count: number) => sql`make_interval(hours => ${sql.raw(String(count))})`;
 const date = sql`${streams.event_date}`;
-const waits = sql`${streams.broadcast_status} = 'waiting'`;
+/** Not begun; one that was reopened has. */
+const waits = sql`(${streams.broadcast_status} = 'waiting' and not exists
+  (select from ${broadcasts} b where b.stream = ${streams.id} and b.reopened_at is not null))`;
 /** Since when the one that was chosen, or made last, is there; null while there is none. */
 export const finalRecording = sql`(select r.created_at from ${recordings} r where r.stream = ${streams.id} and r.default and r.deleted_at is null)`;
 const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${streams.id})`;
@@ -84,6 +86,7 @@ const events: readonly Event[] = [
     type: "live_now",
     when: sql`${streams.broadcast_status} = 'live' and ${liveSince} > now() - interval '30 minutes'`,
     before: liveSince,
+    per: liveSince,
   },
   {
     type: "delayed",

@@ -1,7 +1,7 @@
 import type { BroadcastStatus, ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { broadcasts } from "../broadcast/broadcast.table.ts";
-import { isOpen } from "../broadcast/status.ts";
+import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import { homes } from "../resources/homes/homes.table.ts";
@@ -42,6 +42,7 @@ export interface PublicStream {
   player_image: string | null;
   disabled: boolean;
   status: BroadcastStatus;
+  reopened: boolean;
   /** Its name at media while there is something to watch. */
   programme: string | null;
   recording: string | null;
@@ -63,6 +64,7 @@ const whole = fixed(sql`
     ${homes.telephone_number} as phone, ${homes.website}, ${homes.color_code} as colour,
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
+    coalesce(${isReopened}, false) as reopened,
     case when ${isOpen} then ${broadcasts.programme} end as programme, ${recordings.file} as recording, ${recordings.thumbnail} as poster
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}
@@ -94,6 +96,7 @@ export const stateOf = (stream: PublicStream, now: number): ServiceState =>
     {
       disabled: stream.disabled,
       status: stream.status,
+      reopened: stream.reopened,
       startsAt: stream.event_date === null ? null : Date.parse(stream.event_date),
       programmeOpen: stream.programme !== null,
       recorded: stream.recording !== null && stream.on_demand_video,

@@ -25,14 +25,16 @@ export function broadcastPaths(): Record<string, Json> {
   });
   const press = (whose: string) => ({
     tags: ["Broadcast"],
-    summary: `Start, pause, resume, stop or skip, on ${whose}`,
-    description: `With an Idempotency-Key header a press that comes twice is done once. Super admins without the access events are answered id and broadcast_status alone. ${audience(contract.broadcasting.grants, "edit")}`,
+    summary: `Start, pause, resume, stop, skip, reset, reopen or close, on ${whose}`,
+    description: `With an Idempotency-Key header a press that comes twice is done once. A start more than an hour before the service needs early: rehearse (nobody but the director sees it) or begin. reset brings back to coming up what began that early and ended within ten minutes; reopen lets a completed service go on (super admins), close ends that again. Super admins without the access events are answered id and broadcast_status alone. ${audience(contract.broadcasting.grants, "edit")}`,
     parameters: [id],
     requestBody: jsonBody(schemaOf(contract.LivestreamAction, "input")),
     responses: {
       200: view,
       ...refusals,
-      409: answer("The Idempotency-Key was used for something else."),
+      409: answer(
+        "The service is more than an hour away (code early_start), or the Idempotency-Key was used for something else.",
+      ),
     },
   });
   const session = { parameters: [id, inPath("session")] };

@@ -16,30 +16,37 @@ interface Panel {
 /** What keeps each button from being pressed, by the contract's `legalWhile` and by what there is to show. */
 export function hindrances(panel: Panel): Record<BroadcastAction, Hindrance> {
   const { view } = panel;
-  const all = panel.pending ? { key: "why.pending" } : isOver(view);
+  const pending = panel.pending ? { key: "why.pending" } : null;
+  const all = pending ?? isOver(view);
   return {
     start: all ?? toStart(panel),
     pause: all ?? illegal(view, "pause"),
     resume: all ?? illegal(view, "resume"),
     stop: all ?? illegal(view, "stop"),
     skip: all ?? illegal(view, "skip"),
+    // Offered only where the server says that they are possible beyond that.
+    reset: pending ?? illegal(view, "reset"),
+    reopen: pending ?? illegal(view, "reopen"),
+    close: pending ?? illegal(view, "close"),
   };
 }
 
-/** Before the first picture goes out, the same button starts; afterwards it cuts. */
-export const isCut = ({ broadcast }: DirectorView): boolean =>
+/** Before the first picture goes out, the same button starts; afterwards it switches cameras. */
+export const isSwitch = ({ broadcast }: DirectorView): boolean =>
   ["live", "paused", "ending"].includes(broadcast.status);
 
 /** Whether the service should be on air, or should be over; `now` in ms since the epoch, by the server's clock. */
 export const overdue = ({ stream, broadcast }: DirectorView, now: number): Attention | null =>
-  attention(
-    {
-      ...stream,
-      stream_type: stream.is_id_session ? "id_session" : "stream",
-      broadcast_status: broadcast.status,
-    },
-    now,
-  );
+  broadcast.rehearsal
+    ? null
+    : attention(
+        {
+          ...stream,
+          stream_type: stream.is_id_session ? "id_session" : "stream",
+          broadcast_status: broadcast.status,
+        },
+        now,
+      );
 
 function isOver({ broadcast }: DirectorView): Hindrance {
   if (broadcast.status === "completed") return { key: "why.completed" };
@@ -63,7 +70,7 @@ function toStart({ view, preview }: Panel): Hindrance {
   if (!isConnected(source)) return { key: "why.not_connected", args: { name: source.name } };
   if (source.elsewhere) return { key: "why.elsewhere", args: { name: source.name } };
   // While a video plays, its camera may be brought back at once.
-  if (isCut(view) && broadcast.source === source.id && !broadcast.video)
+  if (isSwitch(view) && broadcast.source === source.id && !broadcast.video)
     return isOnAir(view, source)
       ? { key: "why.on_air", args: { name: source.name } }
       : broadcast.unsteady?.source === source.id

@@ -3,7 +3,12 @@ import { clock } from "./follow.ts";
 import type { Said } from "./said.ts";
 
 /** What guests are given now, in words. */
-export function guestsSee({ broadcast, sources }: DirectorView): Said {
+export function guestsSee(view: DirectorView): Said {
+  const said = seen(view);
+  return view.broadcast.rehearsal ? { ...said, key: `would_${said.key}` } : said;
+}
+
+function seen({ broadcast, sources }: DirectorView): Said {
   const { on_air: air, status } = broadcast;
   if (air === null) return { key: status === "completed" ? "sees.nothing_more" : "sees.nothing" };
   if (air.kind === "slate") return { key: `sees.slate_${air.slate ?? "soon"}` };

@@ -19,17 +19,25 @@ export function troubles({ health, ...source }: DirectorSource): Said[] {
   return found;
 }
 
-/** What a source is like, where nothing is wrong with it or beside it. */
-export function remarks({ health }: DirectorSource): Said[] {
-  return health?.why ? [{ key: "health.reencoded", args: { why: health.why } }] : [];
+/** What only a technician asks: format, rate, and what Vigil makes of them. */
+export function technical(source: DirectorSource): Said[] {
+  const numbers = figures(source);
+  const why = source.health?.why;
+  return [
+    ...(numbers ? [{ key: "technical.figures", args: { numbers } }] : []),
+    ...(why ? [{ key: "technical.reencoded", args: { why } }] : []),
+  ];
 }
 
-/** Red: guests see it. Amber: it goes wrong, or was chosen and isn't what guests see. */
-export type Tally = "on_air" | "trouble" | "none";
+/** Red: guests see it. Green: it is shown in a rehearsal. Amber: it goes wrong, or was chosen and isn't what guests see. */
+export type Tally = "on_air" | "rehearsed" | "trouble" | "none";
 
 export function tally(view: DirectorView, source: DirectorSource): { colour: Tally; said: Said | null } {
   const wrong = troubles(source)[0] ?? null;
-  if (isOnAir(view, source)) return { colour: "on_air", said: { key: "tally.on_air" } };
+  if (isOnAir(view, source))
+    return view.broadcast.rehearsal
+      ? { colour: "rehearsed", said: { key: "tally.rehearsed" } }
+      : { colour: "on_air", said: { key: "tally.on_air" } };
   if (source.elsewhere) return { colour: "trouble", said: { key: "tally.elsewhere" } };
   const { status, source: chosen, video } = view.broadcast;
   if (status === "live" && chosen === source.id && !video)
@@ -38,7 +46,7 @@ export function tally(view: DirectorView, source: DirectorSource): { colour: Tal
 }
 
 /** '1280×720 · 30 fps · 2.5 Mbit/s'; what isn't known is left out. */
-export function figures({ health }: DirectorSource): string {
+function figures({ health }: DirectorSource): string {
   if (!health?.publishing) return "";
   const { width, height, fps, bitrate } = health;
   return [
@@ -53,11 +61,53 @@ export function figures({ health }: DirectorSource): string {
 const rate = (bits: number): string =>
   bits < 1_000_000 ? `${Math.round(bits / 1000)} kbit/s` : `${(bits / 1_000_000).toFixed(1)} Mbit/s`;
 
-/** In the order they stand on the panel, which is also that of the number keys: phones first, then fixed cameras. */
-export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSource[] => [
-  ...sources.filter(({ kind }) => kind === "zoom"),
-  ...sources.filter(({ kind }) => kind === "ip_camera"),
-];
+/** In the order they stand on the panel: phones first, then fixed cameras, each by its number, which never changes. */
+export const inOrder = ({ sources }: Pick<DirectorView, "sources">): DirectorSource[] => {
+  const byNumber = sources.toSorted((one, other) => one.number - other.number);
+  return [
+    ...byNumber.filter(({ kind }) => kind === "zoom"),
+    ...byNumber.filter(({ kind }) => kind === "ip_camera"),
+  ];
+};
+
+/**
+ * What tells a camera from the others, for a button on a phone: 'Lindenwood Chapel Organ' is 'Organ' beside
+ * 'Lindenwood Chapel Front'. Whole words only, and never less than a word with a letter in it.
+ */
+export function shortName(name: string, all: readonly string[]): string {
+  const own = wordsOf(name);
+  const shared = Math.max(
+    0,
+    ...all
+      .filter((other) => other !== name)
+      .map(wordsOf)
+      .map((other) => own.findIndex((word, at) => word.toLowerCase() !== other[at]?.toLowerCase()))
+      .map((at) => (at < 0 ? own.length : at)),
+  );
+  const isTelling = (words: readonly string[]) => words.some((word) => /\p{L}/u.test(word));
+  for (let from = shared; from > 0; from--) {
+    const rest = own.slice(from);
+    while (rest[0] !== undefined && !/[\p{L}\p{N}]/u.test(rest[0])) rest.shift();
+    if (isTelling(rest)) return rest.join(" ").replace(/^\p{L}/u, (first) => first.toUpperCase());
+  }
+  return name;
+}
+const wordsOf = (name: string): string[] => name.split(/\s+/).filter(Boolean);
+
+/**
+ * The chosen camera is lost while guests should see it: they see another one in its place, or a slate. Null while all is
+ * well, and while nobody knows.
+ */
+export function lostOnAir({
+  broadcast,
+  sources,
+}: DirectorView): { lost: DirectorSource; instead: DirectorSource | null } | null {
+  const { status, rehearsal, video, on_air: air } = broadcast;
+  if (status !== "live" || rehearsal || video || air === null || air.kind === "video") return null;
+  const lost = sources.find(({ id }) => id === broadcast.source);
+  if (!lost || air.source === lost.id) return null;
+  return { lost, instead: sources.find(({ id }) => id === air.source) ?? null };
+}
 
 /**
  * The source to preview when the director has chosen none, or one that is gone: before the start the camera the stream

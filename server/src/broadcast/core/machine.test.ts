@@ -1,10 +1,11 @@
 import { BroadcastStatus, broadcastActions } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Broadcast, type Event, shows, step } from "./machine.ts";
+import { type Broadcast, type Event, leftBehind, publicStatus, shows, step } from "./machine.ts";
 
 const film = { play: "play-1", media: "slideshow", title: "Slideshow" };
 const at = (status: BroadcastStatus, more: Partial<Broadcast> = {}): Broadcast => ({
   status,
+  rehearsal: false,
   source: status === "waiting" || status === "ready" ? null : "chapel",
   video: status === "play_intro" ? { ...film, leads_to: "live" } : null,
   ...more,
@@ -15,13 +16,13 @@ test("the buttons a director may press, by status", () => {
   const answered = (status: BroadcastStatus) =>
     broadcastActions.filter((type) => step(at(status), other(type)));
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, answered(s)]))).toEqual({
-    waiting: [],
-    ready: ["start"],
+    waiting: ["close"],
+    ready: ["start", "close"],
     play_intro: ["skip"],
     live: ["start", "pause", "stop"],
     paused: ["start", "resume", "stop"],
-    ending: [],
-    completed: [],
+    ending: ["reset"],
+    completed: ["reset", "reopen"],
   });
 });
 
@@ -46,7 +47,7 @@ test("a service from the first camera to the end", () => {
 
 test("an intro may be skipped, and its end then changes nothing", () => {
   const skipped = step(at("play_intro"), { type: "skip" });
-  expect(skipped).toEqual({ status: "live", source: "chapel", video: null });
+  expect(skipped).toEqual(at("live"));
   expect(step(skipped as Broadcast, { type: "video_over", play: "play-1" })).toBeNull();
 });
 
@@ -99,7 +100,66 @@ test("a service that is called off ends, if it had begun", () => {
   });
 });
 
-test("nothing moves what is completed", () => {
-  const types: Event["type"][] = [...broadcastActions, "video_over", "drained", "called_off"];
-  for (const type of types) expect(step(at("completed"), other(type))).toBeNull();
+test("nothing moves what is completed but the two actions that take it back", () => {
+  const takingBack: Event["type"][] = ["reset", "reopen"];
+  const types: Event["type"][] = [...broadcastActions, "video_over", "drained", "called_off", "doors_open"];
+  for (const type of types.filter((one) => !takingBack.includes(one)))
+    expect(step(at("completed"), other(type))).toBeNull();
+});
+
+const rehearsed = (status: BroadcastStatus, more: Partial<Broadcast> = {}) =>
+  at(status, { rehearsal: true, ...more });
+const comingUp = at("waiting");
+
+test("a rehearsal runs like a service, and to everybody else the service is waiting", () => {
+  const story: [Event, BroadcastStatus, ReturnType<typeof shows>][] = [
+    [{ type: "start", source: "chapel", video: film, rehearse: true }, "play_intro", "video"],
+    [{ type: "video_over", play: "play-1" }, "live", "source"],
+    [{ type: "start", source: "aisle", rehearse: true }, "live", "source"],
+    [{ type: "pause" }, "paused", "hold"],
+    [{ type: "resume" }, "live", "source"],
+  ];
+  let now = at("ready");
+  for (const [event, status, shown] of story) {
+    now = step(now, event) ?? now;
+    expect([event.type, now.status, now.rehearsal, shows(now)]).toEqual([event.type, status, true, shown]);
+    expect(publicStatus(now)).toBe("waiting");
+  }
+});
+
+test("whatever ends a rehearsal brings the service back to coming up, and discards what was rehearsed", () => {
+  const ends: Event[] = [{ type: "stop" }, { type: "doors_open" }, { type: "called_off" }];
+  for (const event of ends)
+    for (const status of ["live", "paused"] as const) {
+      const next = step(rehearsed(status), event);
+      expect([event.type, next]).toEqual([event.type, comingUp]);
+      expect(leftBehind(rehearsed(status), event, comingUp)).toBe("discard");
+    }
+  const stopping = step(rehearsed("live"), { type: "stop", video: film }) as Broadcast;
+  expect([stopping.status, stopping.rehearsal]).toEqual(["ending", true]);
+  expect(step(stopping, { type: "video_over", play: "play-1" })).toEqual(comingUp);
+});
+
+test("a switch of cameras meant for a rehearsal never reaches guests", () => {
+  const toAisle: Event = { type: "start", source: "aisle", rehearse: true };
+  for (const status of ["live", "paused", "completed"] as const) expect(step(at(status), toAisle)).toBeNull();
+});
+
+test("the service may begin in the middle of its rehearsal, with a programme of its own", () => {
+  const start: Event = { type: "start", source: "aisle" };
+  const next = step(rehearsed("paused"), start) as Broadcast;
+  expect(next).toEqual(at("live", { source: "aisle" }));
+  expect(leftBehind(rehearsed("paused"), start, next)).toBe("discard");
+});
+
+test("only a new beginning makes a new programme, and only reopening keeps the recording of the old one", () => {
+  const left = (before: Broadcast, event: Event) =>
+    leftBehind(before, event, step(before, event) as Broadcast);
+  expect(left(at("completed"), { type: "reset" })).toBe("discard");
+  expect(left(at("completed"), { type: "reopen" })).toBe("keep");
+  expect(left(at("ready"), { type: "close" })).toBe("discard");
+  expect(left(at("ready"), { type: "start", source: "chapel", rehearse: true })).toBe("discard");
+  expect(left(at("ready"), { type: "start", source: "chapel" })).toBeNull();
+  expect(left(at("live"), { type: "start", source: "aisle" })).toBeNull();
+  expect(left(rehearsed("live"), { type: "pause" })).toBeNull();
 });

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 import { streams } from "../../resources/streams/streams.table.ts";
 import { autoStart } from "../auto-start.ts";
-import { broadcasts } from "../broadcast.table.ts";
+import { broadcasts, retiredProgrammes } from "../broadcast.table.ts";
 import { observe } from "../broadcast.ts";
 import type { Feed } from "../feed.ts";
-import { isRunning } from "../status.ts";
+import { isAboutToBegin, isRehearsed, isReopenedInVain, isRunning } from "../status.ts";
 import { nothingConnected } from "./hear.ts";
 import { loop } from "./loop.ts";
 import { programmesOrder } from "./programmes-order.ts";
@@ -49,8 +49,11 @@ export function createConductor(parts: Conducting): Conductor {
     const report = await latestReport(database);
     if (!report?.fresh) await nothingConnected(database);
     await callOff(database);
+    await openDoors(database);
+    await closeReopened(database);
     await autoStart(database);
     await close(database, report);
+    await closeRetired(database, report);
     await reach(async () => {
       // A cut is waiting for it; the rest has time.
       await sendProgrammes(report);
@@ -92,7 +95,7 @@ export function createConductor(parts: Conducting): Conductor {
     const report = await latestReport(database);
     if (!report?.fresh) return;
     const { programmes, transcodes } = report.state;
-    const finished = programmes.filter(({ recording }) => recording.state === "ready");
+    const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
     for (const programme of finished) await quietly(() => collectRecording(parts, programme));
     for (const transcode of transcodes) await quietly(() => collectTranscode(parts, transcode));
   }
@@ -140,9 +143,24 @@ export function createConductor(parts: Conducting): Conductor {
 async function callOff(database: Database): Promise<void> {
   const gone = await database.run<{ stream: string }>(sql`
     select ${broadcasts.stream} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
-    where ${isRunning} and ${streams.broadcast_status} in ('play_intro', 'live', 'paused')
+    where (${isRehearsed} or ${isRunning} and ${streams.broadcast_status} in ('play_intro', 'live', 'paused'))
       and (${streams.disabled_by_fh} or ${streams.deleted_at} is not null)`);
-  for (const { stream } of gone) await observe(database, stream, { type: "called_off" }, new Date());
+  for (const { stream } of gone) await observe(database, stream, { type: "called_off" });
+}
+
+/** A rehearsal is over when guests arrive, or the service is to start by itself. */
+async function openDoors(database: Database): Promise<void> {
+  const rehearsed = await database.run<{ stream: string }>(sql`
+    select ${broadcasts.stream} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
+    where ${isRehearsed} and (${isAboutToBegin} or (${streams.auto_start} and ${streams.auto_start_at} <= now()))`);
+  for (const { stream } of rehearsed) await observe(database, stream, { type: "doors_open" });
+}
+
+/** What nobody has gone on with is over, and its guests get the recording again. */
+async function closeReopened(database: Database): Promise<void> {
+  const waiting = await database.run<{ stream: string }>(sql`
+    select ${broadcasts.stream} from ${broadcasts} where ${isReopenedInVain} and ${broadcasts.rehearsal} is null`);
+  for (const { stream } of waiting) await observe(database, stream, { type: "close" });
 }
 
 /** What has ended some minutes ago and is recorded, or never will be, needs no programme any more. */
@@ -160,5 +178,22 @@ async function close(database: Database, report: Report | undefined): Promise<vo
     const problem = recorded ? null : (now?.recording.problem ?? words.nothingRecorded);
     await database.run(sql`update ${broadcasts} set closed_at = now(), problem = coalesce(${problem}, problem)
       where ${broadcasts.stream} = ${stream}`);
+  }
+}
+
+/** Media has ended it, and what was to be kept of it is stored: nothing of it is asked for any more. */
+async function closeRetired(database: Database, report: Report | undefined): Promise<void> {
+  if (!report?.fresh) return;
+  const open = await database.run<{ programme: string; isDone: boolean }>(sql`
+    select programme, recorded_at is not null or not keep as "isDone" from ${retiredProgrammes}
+    where closed_at is null and retired_at < now() - ${lingers}`);
+  for (const { programme, isDone } of open) {
+    const now = report.state.programmes.find((one) => one.programme === programme);
+    const isEnded = now !== undefined && now.ended_at !== null;
+    const nothingLeft = isDone ? now?.recording.state === "none" : now?.recording.state === "lost";
+    if (isEnded && nothingLeft)
+      await database.run(
+        sql`update ${retiredProgrammes} set closed_at = now() where programme = ${programme}`,
+      );
   }
 }

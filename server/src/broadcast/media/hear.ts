@@ -7,7 +7,7 @@ import { broadcasts, cameraSessions, mediaReports } from "../broadcast.table.ts"
 import { itself, logEvent, observe } from "../broadcast.ts";
 import { type Broadcast, type Event, step } from "../core/machine.ts";
 import { mediaTopic, notify } from "../feed.ts";
-import { isRunning } from "../status.ts";
+import { isRehearsed, isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
 
 /** Takes in what media says is. A report that comes late, after a newer one, changes nothing. */
@@ -98,6 +98,9 @@ async function noteOnAir(tx: Queries, before: ProgrammeState[], now: ProgrammeSt
   }
 }
 
+/** Waiting and ready, which only cameras tell apart, are all the same to what media has seen. */
+const stored = sql`coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status})`;
+
 interface Seen {
   stream: string;
   event: Extract<Event, { type: "video_over" | "drained" }>;
@@ -109,10 +112,10 @@ async function eventsIn(database: Database, programmes: ProgrammeState[]): Promi
   const told = programmes.filter(({ played, ended_at }) => played !== null || ended_at !== null);
   if (told.length === 0) return [];
   const rows = await database.run<Broadcast & { stream: string; programme: string }>(sql`
-    select ${broadcasts.stream}, ${broadcasts.programme}, ${streams.broadcast_status} as status,
+    select ${broadcasts.stream}, ${broadcasts.programme}, ${stored} as status, ${isRehearsed} as rehearsal,
       ${broadcasts.source}, ${broadcasts.video}
     from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
-    where ${isRunning} and ${inArray(
+    where (${isRunning} or ${isRehearsed}) and ${inArray(
       broadcasts.programme,
       told.map(({ programme }) => programme),
     )}`);

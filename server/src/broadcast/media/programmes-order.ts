@@ -6,14 +6,16 @@ import { directorMedia } from "../../resources/director-media/director-media.tab
 import { guests } from "../../resources/guests/guests.table.ts";
 import { homes } from "../../resources/homes/homes.table.ts";
 import { streams } from "../../resources/streams/streams.table.ts";
-import { broadcastEvents, broadcasts } from "../broadcast.table.ts";
+import { broadcastEvents, broadcasts, retiredProgrammes } from "../broadcast.table.ts";
 import { type Broadcast, shows } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
-import { isAboutToBegin, isRunning } from "../status.ts";
+import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
 import { hashOf } from "./sources-order.ts";
 import { standins } from "./standins.ts";
 
 interface Row extends Broadcast {
+  /** Another programme has taken its place: it is to end. */
+  retired: boolean;
   stream: string;
   programme: string;
   order_version: number;
@@ -45,10 +47,13 @@ export async function programmesOrder(
 ): Promise<ProgrammeOrder[]> {
   await openNew(db);
   const rows = await openNow(db);
-  const others = await standins(db, rows);
+  const others = await standins(
+    db,
+    rows.filter(({ retired }) => !retired),
+  );
   const orders: ProgrammeOrder[] = [];
   for (const row of rows) {
-    const order = orderOf(row, others.get(row.stream) ?? [], address);
+    const order = orderOf(row, row.retired ? [] : (others.get(row.stream) ?? []), address);
     // Signed addresses change twice a day: the files they stand for decide whether it is another order.
     const { photo, film } = row;
     const hash = hashOf({
@@ -61,12 +66,16 @@ export async function programmesOrder(
     const acting = reported.get(row.programme) ?? 0;
     const isSame = hash === row.order_hash && acting <= row.order_version;
     const version = isSame ? row.order_version : Math.max(row.order_version, acting) + 1;
-    if (!isSame)
-      await db.run(sql`update ${broadcasts} set order_version = ${version}, order_hash = ${hash}
-        where ${broadcasts.stream} = ${row.stream}`);
-    orders.push({ ...order, version });
+    if (isSame || (await number(db, row, version, hash))) orders.push({ ...order, version });
   }
   return orders;
+}
+
+/** @returns false for a programme that was retired since it was read: the next look orders it as that. */
+async function number(db: Queries, row: Row, version: number, hash: string): Promise<boolean> {
+  const numbered = await db.run(sql`update ${row.retired ? retiredProgrammes : broadcasts}
+    set order_version = ${version}, order_hash = ${hash} where programme = ${row.programme} returning 1`);
+  return numbered.length > 0;
 }
 
 /** A programme needs a name before it can open. */
@@ -83,22 +92,34 @@ async function openNew(db: Queries): Promise<void> {
 
 const openNow = (db: Queries): Promise<Row[]> =>
   db.run<Row>(sql`
-    select ${streams.id} as stream, ${broadcasts.programme}, ${broadcasts.order_version}, ${broadcasts.order_hash},
-      ${streams.funeral_home} as home, ${streams.broadcast_status} as status, ${broadcasts.source}, ${broadcasts.video},
+    select ${streams.id} as stream, open.*, ${streams.funeral_home} as home,
       (select count(*)::int from ${broadcastEvents} e where e.stream = ${streams.id}
         and e.what in ('start', 'resume')) as choice,
-      ${broadcasts.auto_failover}, ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
+      ${streams.preferred_ip_camera} as preferred, ${streams.deceased_full_name} as name,
       ${streams.deceased_date_of_birth} as born, ${streams.deceased_date_of_death} as died, ${streams.photo},
-      ${streams.event_date}, ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
+      ${homes.branding_funeral_home_name} as home_name, ${homes.color_code} as colour,
       (select coalesce(m.transcoded_video, m.video) from ${directorMedia} m
-        where m.id = (${broadcasts.video} ->> 'media')::uuid) as film,
+        where m.id = (open.video ->> 'media')::uuid) as film,
       array(select g.id from ${guests} g where g.stream = ${streams.id}
         and (not g.access_to_stream or g.deleted_at is not null) order by g.id) as barred
-    from ${streams} join ${broadcasts} on ${broadcasts.stream} = ${streams.id}
+    from (${openProgrammes}) open join ${streams} on ${streams.id} = open.of
     join ${homes} on ${homes.id} = ${streams.funeral_home}
-    where ${streams.id} in (select ${broadcasts.stream} from ${broadcasts} where ${isRunning}
-      union all select ${streams.id} from ${streams} where ${isAboutToBegin})
-    order by ${streams.id}`);
+    order by ${streams.id}, open.retired, open.programme`);
+
+/** Those on air or rehearsed, those that wait for their start, and those that have to end. */
+const openProgrammes = sql`
+  select ${broadcasts.stream} as of, ${broadcasts.programme}, false as retired, ${broadcasts.order_version},
+    ${broadcasts.order_hash}, coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status}) as status,
+    ${isRehearsed} as rehearsal, ${broadcasts.source}, ${broadcasts.video}, ${broadcasts.auto_failover},
+    -- A slate that says when it was to begin would say "delayed" of a service that goes on.
+    case when not ${isReopened} then ${streams.event_date} end as event_date
+  from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
+  where ${streams.id} in (select ${broadcasts.stream} from ${broadcasts} where ${isRunning} or ${isRehearsed}
+    union all select ${streams.id} from ${streams} where ${isAboutToBegin}
+    union all select ${streams.id} from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream} where ${isReopened})
+  union all
+  select r.stream, r.programme, true, r.order_version, r.order_hash, 'ending', false, null, null, false, ${streams.event_date}
+  from ${retiredProgrammes} r join ${streams} on ${streams.id} = r.stream where r.closed_at is null`;
 
 const afterwards = { live: "source", paused: "hold", ended: "end" } as const;
 

@@ -13,6 +13,7 @@ export interface Service {
   source: string | null;
   preferred: string | null;
   status: BroadcastStatus;
+  rehearsal: boolean;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function standins(db: Queries, services: readonly Service[]): Promi
     services.map(({ stream, home, source, preferred }) => {
       const elsewhere = new Set(
         services
-          .filter((one) => one.stream !== stream && !isOver(one))
+          .filter((one) => one.stream !== stream && !isOver(one) && !one.rehearsal)
           .flatMap((one) => [one.source, one.preferred]),
       );
       const cameras = fixed.filter((one) => one.home === home).map(({ id }) => id);
@@ -59,7 +60,12 @@ export async function standins(db: Queries, services: readonly Service[]): Promi
       return [stream, ordered.filter((id) => id !== source && !elsewhere.has(id))];
     }),
   );
-  return sharedOut(wanted, (stream, id) => (has(now, stream, id) ? 2 : has(shown, stream, id) ? 1 : 0));
+  const rehearsed = new Set(services.filter(({ rehearsal }) => rehearsal).map(({ stream }) => stream));
+  return sharedOut(wanted, (stream, id) => {
+    // What a service needs is taken from a rehearsal.
+    if (rehearsed.has(stream)) return -1;
+    return has(now, stream, id) ? 2 : has(shown, stream, id) ? 1 : 0;
+  });
 }
 
 interface Shown {

@@ -8,6 +8,7 @@ const service = (given: Partial<Service> = {}): Service => ({
   disabled: false,
   status: "waiting",
   startsAt,
+  reopened: false,
   programmeOpen: false,
   recorded: false,
   ...given,
@@ -49,4 +50,11 @@ test("an open programme is there to be watched, whatever the clock says", () => 
 test("a recording that was brought in early doesn't take the place of the service", () => {
   expect(serviceState(service({ recorded: true }), at(-60))).toBe("before");
   expect(serviceState(service({ recorded: true, startsAt: null }), at(0))).toBe("before");
+});
+
+test("guests of a service that was reopened are asked to stay until it goes on", () => {
+  expect(serviceState(service({ reopened: true, programmeOpen: true, recorded: true }), at(90))).toBe(
+    "paused",
+  );
+  expect(serviceState(service({ reopened: true, status: "live", programmeOpen: true }), at(90))).toBe("live");
 });

@@ -11,6 +11,8 @@ export interface Service {
   disabled: boolean;
   status: BroadcastStatus;
   startsAt: number | null;
+  /** It was over and is to go on, but hasn't yet. */
+  reopened: boolean;
   /** Whether there is a programme to watch, be it a slate. */
   programmeOpen: boolean;
   /** Whether there is a recording that guests may see. */
@@ -19,12 +21,12 @@ export interface Service {
 
 /** Where the service is, as guests are told. */
 export function serviceState(service: Service, now: number): ServiceState {
-  const { disabled, status, startsAt, programmeOpen, recorded } = service;
+  const { disabled, status, startsAt, reopened, programmeOpen, recorded } = service;
   if (disabled) return "cancelled";
   if (status === "completed") return recorded ? "recording" : "ended";
   if (status === "paused") return "paused";
   if (status !== "waiting" && status !== "ready") return "live";
-  if (programmeOpen) return "soon";
+  if (programmeOpen) return reopened ? "paused" : "soon";
   if (startsAt === null || now < startsAt - soonBefore) return "before";
   // Brought in by hand, of a service that was filmed without us.
   if (recorded && now > startsAt) return "recording";

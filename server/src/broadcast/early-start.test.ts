@@ -1,0 +1,431 @@
+import { expect, test } from "vitest";
+import { startApp } from "../../test/app.ts";
+import { fakeMedia, health, mediaState, report, type Said, shown } from "../../test/media.ts";
+import { call, callAs, gather, type Person } from "../../test/people.ts";
+import { tellGuests } from "../emails/events.ts";
+
+const media = fakeMedia();
+const app = await startApp({}, media);
+const { cast, make } = await gather(app);
+const { ruth, max, maple, sam, doyle } = cast;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A published service of Maple Ridge in so many hours, with two cameras that send. */
+async function service(hours: number, given: object = {}) {
+  const [front, aisle] = await Promise.all([
+    make.camera({ funeral_homes: [maple.id], name: "Front" }),
+    make.camera({ funeral_homes: [maple.id], name: "Aisle" }),
+  ]);
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: doyle.id,
+    funeral_home_director: sam.id,
+    event_date: inHours(hours),
+    ...given,
+  });
+  await app.sql("update stream set publish = true where id = $1", [stream.id]);
+  const [{ slug } = { slug: "" }] = await app.sql<{ slug: string }>("select slug from stream where id = $1", [
+    stream.id,
+  ]);
+  const path = `str/stream/${stream.id}`;
+  const say = (said: Said = {}) =>
+    report(app, mediaState(media, { sources: [front.id, aisle.id].map((id) => health(id)), ...said }));
+  await say();
+  return {
+    id: stream.id as string,
+    front: front.id as string,
+    aisle: aisle.id as string,
+    say,
+    look: async () => {
+      await app.conductor?.look();
+      await app.conductor?.collect();
+    },
+    press: (body: object, who: Person = maple) =>
+      callAs(app, who, "POST", `${path}/ip_cameras/livestream/`, body),
+    view: async (who: Person = maple) => (await callAs(app, who, "GET", `${path}/director/`)).json,
+    stream: async () => (await callAs(app, ruth, "GET", `${path}/`)).json,
+    guests: async () => (await call(app, "GET", `public/stream/${slug}`)).json,
+    orders: () => media.programmes.filter((one) => one.stream === stream.id),
+    reachTime: () => app.sql("update stream set event_date = now() where id = $1", [stream.id]),
+  };
+}
+type Service = Awaited<ReturnType<typeof service>>;
+
+/** Media ends what was ordered to end, and has made a recording of it. */
+async function drained({ say, look, orders }: Service, recording = true) {
+  await look();
+  const programmes = orders().map((order) => {
+    const state = {
+      state: recording ? ("ready" as const) : ("lost" as const),
+      seconds: 40,
+      bytes: 5,
+      problem: null,
+    };
+    if (order.show !== "end") return shown(order);
+    media.files.set(`${order.programme}.mp4`, Buffer.from("film"));
+    return shown(order, { ended_at: new Date().toISOString(), recording: state });
+  });
+  await say({ programmes });
+}
+const recordingsOf = (id: string) =>
+  app.sql<{ name: string; deleted: boolean; default: boolean }>(
+    `select name, deleted_at is not null as deleted, "default" from stream_video where stream = $1 order by created_at, id`,
+    [id],
+  );
+
+test("twelve hours early no click goes live: every start has to say whether it is a rehearsal", async () => {
+  const early = await service(12);
+  for (const who of [maple, ruth, max]) {
+    const { status, json } = await early.press({ action: "start", id: early.front }, who);
+    expect([status, json]).toEqual([
+      409,
+      {
+        detail: "The service is more than an hour away. Choose whether this is a rehearsal or the beginning.",
+        code: "early_start",
+      },
+    ]);
+  }
+  expect((await early.stream()).broadcast_status).toBe("ready");
+  expect((await early.press({ action: "start", id: early.front, early: "perhaps" })).status).toBe(400);
+  const begun = await early.press({ action: "start", id: early.front, early: "begin" });
+  expect(begun.json.broadcast).toMatchObject({ status: "live", rehearsal: false });
+  // Once on air, cameras are switched without another question.
+  expect((await early.press({ action: "start", id: early.aisle })).status).toBe(200);
+});
+
+test("within the last hour Go live goes live", async () => {
+  const soon = await service(0.9);
+  expect((await soon.press({ action: "start", id: soon.front, early: "rehearse" })).json).toEqual({
+    detail: "A rehearsal begins an hour before the service at the latest. Nothing was changed for guests.",
+  });
+  expect((await soon.press({ action: "start", id: soon.front })).json.broadcast.status).toBe("live");
+});
+
+test("a rehearsal is the director's alone: lists, guests, plan and emails know nothing of it", async () => {
+  const it = await service(3);
+  const before = { stream: await it.stream(), guests: await it.guests() };
+  const started = await it.press({ action: "start", id: it.front, early: "rehearse" });
+  expect(started.json.broadcast).toMatchObject({
+    status: "live",
+    rehearsal: true,
+    programme_url: expect.stringContaining("/live/"),
+  });
+  await it.look();
+  expect(it.orders()).toEqual([expect.objectContaining({ show: "source", source: it.front })]);
+  await it.say();
+  expect((await it.view()).broadcast.on_air).toMatchObject({ kind: "source", source: it.front });
+
+  const { updated_at: _was, ...same } = before.stream;
+  expect(await it.stream()).toMatchObject(same);
+  expect(await it.guests()).toEqual(before.guests);
+  expect(before.guests.state).toBe("before");
+  const wall = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
+  expect(wall.json.results[0]).toMatchObject({ broadcast_status: "ready" });
+  expect(wall.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
+  await tellGuests(app.engine);
+  expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`live_now:${it.id}%`])).toEqual([]);
+
+  // Cameras are switched in the rehearsal; a Go live from a card asks again, for it would be for guests.
+  expect((await it.press({ action: "start", id: it.aisle, early: "rehearse" })).json.broadcast.source).toBe(
+    it.aisle,
+  );
+  expect((await it.press({ action: "start", id: it.aisle })).json.code).toBe("early_start");
+
+  const ended = await it.press({ action: "stop" });
+  expect(ended.json.broadcast).toMatchObject({
+    status: "ready",
+    rehearsal: false,
+    started_at: null,
+    recording: { state: "none" },
+  });
+  await drained(it);
+  await it.look();
+  expect(await recordingsOf(it.id)).toEqual([]);
+  expect(await it.stream()).toMatchObject({
+    broadcast_status: "ready",
+    is_refundable: true,
+    status: "green",
+  });
+});
+
+test("what was rehearsed is never at an address that guests have", async () => {
+  const it = await service(0.2);
+  await it.look();
+  const [slate] = it.orders();
+  expect((await it.guests()).state).toBe("soon");
+  await app.sql("update stream set event_date = $2 where id = $1", [it.id, inHours(5)]);
+  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await it.look();
+  const shows = Object.fromEntries(it.orders().map(({ programme, show }) => [programme, show]));
+  expect(shows[slate?.programme ?? ""]).toBe("end");
+  expect(Object.values(shows).toSorted()).toEqual(["end", "source"]);
+});
+
+test("a rehearsal ends by itself when guests arrive, and a late switch of cameras doesn't reach them", async () => {
+  const it = await service(2);
+  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await app.sql("update stream set event_date = $2 where id = $1", [it.id, inHours(0.4)]);
+  await it.look();
+  expect((await it.view()).broadcast).toMatchObject({ status: "ready", rehearsal: false });
+  expect((await it.guests()).state).toBe("soon");
+  expect((await it.press({ action: "start", id: it.aisle, early: "rehearse" })).status).toBe(400);
+  expect((await it.stream()).broadcast_status).toBe("ready");
+});
+
+test("an automatic start asks nobody, and begins the service in the middle of a rehearsal", async () => {
+  const it = await service(4);
+  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await app.sql(
+    "update stream set auto_start = true, auto_start_at = now() - interval '1 second' where id = $1",
+    [it.id],
+  );
+  await it.look();
+  expect((await it.view()).broadcast).toMatchObject({ status: "live", rehearsal: false });
+});
+
+test("a cancelled service's rehearsal is over", async () => {
+  const it = await service(4);
+  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  await callAs(app, maple, "PATCH", `str/stream/${it.id}/`, { disabled_by_fh: true });
+  await it.look();
+  expect((await it.view(ruth)).broadcast).toMatchObject({ rehearsal: false });
+  expect((await it.stream()).is_refundable).toBe(true);
+});
+
+test("a camera that is rehearsed with is free for another service", async () => {
+  const it = await service(4);
+  const other = await service(0.1);
+  await it.say({ sources: [it.front, other.front].map((id) => health(id)) });
+  await it.press({ action: "start", id: it.front, early: "rehearse" });
+  expect((await other.press({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
+});
+
+test("a start by mistake, ended within ten minutes, was a test: the evening's service is still to come", async () => {
+  const it = await service(12);
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.look();
+  await it.say();
+  expect((await it.guests()).state).toBe("live");
+  expect((await it.stream()).is_refundable).toBe(false);
+  await it.press({ action: "stop" });
+  await drained(it);
+  expect((await it.view()).broadcast).toMatchObject({ status: "completed", was_test: true });
+  await it.look();
+  expect(await recordingsOf(it.id)).toHaveLength(1);
+
+  const reset = await it.press({ action: "reset" });
+  expect(reset.json.broadcast).toMatchObject({
+    status: "ready",
+    was_test: false,
+    started_at: null,
+    ended_at: null,
+  });
+  expect(await it.stream()).toMatchObject({
+    broadcast_status: "ready",
+    is_refundable: true,
+    status: "green",
+  });
+  expect((await it.guests()).state).toBe("before");
+  expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: true, default: false })]);
+  expect(await app.sql("select actor from audit_log where record = $1 and verb = 'reset'", [it.id])).toEqual([
+    { actor: maple.id },
+  ]);
+  expect((await it.press({ action: "reset" })).status).toBe(400);
+
+  await it.reachTime();
+  expect((await it.press({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
+});
+
+test("the recording of a test that is still being made is thrown away when it is ready", async () => {
+  const it = await service(12);
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.look();
+  const [test] = it.orders();
+  await it.press({ action: "stop" });
+  expect((await it.press({ action: "reset" })).json.broadcast.status).toBe("ready");
+  media.calls = [];
+  await drained(it);
+  await it.look();
+  expect(media.calls).toContain(`forget ${test?.programme}`);
+  expect(media.calls).not.toContain(`get ${test?.programme}.mp4`);
+  expect(await recordingsOf(it.id)).toEqual([]);
+
+  // Media has nothing left of it, so it isn't named any more.
+  await app.sql("update retired_programme set retired_at = now() - interval '11 minutes' where stream = $1", [
+    it.id,
+  ]);
+  const [order] = it.orders();
+  await it.say({
+    programmes: order
+      ? [
+          shown(order, {
+            ended_at: new Date().toISOString(),
+            recording: { state: "none", seconds: 40, bytes: null, problem: null },
+          }),
+        ]
+      : [],
+  });
+  await it.look();
+  expect(it.orders()).toEqual([]);
+});
+
+test("what ran longer than ten minutes, or began near its time, was no test", async () => {
+  const long = await service(12);
+  await long.press({ action: "start", id: long.front, early: "begin" });
+  await long.press({ action: "stop" });
+  await app.sql("update broadcast set started_at = started_at - interval '11 minutes' where stream = $1", [
+    long.id,
+  ]);
+  await drained(long);
+  const near = await service(0.5);
+  await near.press({ action: "start", id: near.front });
+  await near.press({ action: "stop" });
+  await drained(near);
+  for (const it of [long, near]) {
+    expect((await it.view()).broadcast).toMatchObject({ status: "completed", was_test: false });
+    expect((await it.press({ action: "reset" })).json.detail).toMatch(
+      /^Only a service that began more than an hour/,
+    );
+  }
+});
+
+test("a super admin reopens a completed service: guests are asked to stay, and a second part is recorded", async () => {
+  const it = await service(-1);
+  await it.press({ action: "start", id: it.front });
+  await it.look();
+  const [first] = it.orders();
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  expect((await it.guests()).state).toBe("recording");
+  for (const who of [maple, sam]) expect((await it.press({ action: "reopen" }, who)).status).toBe(403);
+
+  const reopened = await it.press({ action: "reopen" }, ruth);
+  expect(reopened.json.broadcast).toMatchObject({ status: "ready", reopened: true });
+  await it.look();
+  expect((await it.guests()).state).toBe("paused");
+  expect(it.orders().find(({ show }) => show === "before")).toMatchObject({ slate: { starts_at: null } });
+  await tellGuests(app.engine);
+  expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`delayed:${it.id}%`])).toEqual([]);
+  expect(await app.sql("select actor from audit_log where record = $1 and verb = 'reopen'", [it.id])).toEqual(
+    [{ actor: ruth.id }],
+  );
+
+  expect((await it.press({ action: "start", id: it.aisle })).json.broadcast).toMatchObject({
+    status: "live",
+    reopened: false,
+  });
+  await it.look();
+  const second = it.orders().find(({ show }) => show === "source");
+  expect(second?.programme).not.toBe(first?.programme);
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  const names = (await recordingsOf(it.id)).map(({ name, ...rest }) => ({
+    ...rest,
+    name: name.replace(/of .* \d{4}/, "of …"),
+  }));
+  expect(names).toEqual([
+    { name: "Recording of …", deleted: false, default: true },
+    { name: "Recording of …, part 2", deleted: false, default: false },
+  ]);
+  expect((await it.stream()).is_refundable).toBe(false);
+});
+
+test("a service that is reopened hours before its time is coming up again", async () => {
+  const it = await service(12, { auto_start: true, auto_start_at: inHours(12) });
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.press({ action: "stop" });
+  await drained(it);
+  expect((await it.press({ action: "reopen" }, ruth)).json.broadcast).toMatchObject({
+    status: "ready",
+    reopened: false,
+  });
+  expect((await it.guests()).state).toBe("before");
+  await app.sql("update stream set event_date = now(), auto_start_at = now() where id = $1", [it.id]);
+  await it.look();
+  expect((await it.view()).broadcast.status).toBe("live");
+});
+
+test("what was aired is kept when a service is reopened before its recording is made", async () => {
+  const it = await service(-1);
+  await it.press({ action: "start", id: it.front });
+  await it.look();
+  await it.press({ action: "stop" });
+  await it.look();
+  const [first] = it.orders();
+  await it.say({
+    programmes: first
+      ? [
+          shown(first, {
+            ended_at: new Date().toISOString(),
+            recording: { state: "making", seconds: 40, bytes: null, problem: null },
+          }),
+        ]
+      : [],
+  });
+  await it.press({ action: "reopen" }, ruth);
+  await drained(it);
+  await it.look();
+  expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: false, default: true })]);
+});
+
+test("a reopened service that isn't continued is closed by hand, or after half a day", async () => {
+  const reopened = async () => {
+    const it = await service(-1);
+    await it.press({ action: "start", id: it.front });
+    await it.look();
+    await it.press({ action: "stop" });
+    await drained(it);
+    await it.look();
+    expect((await it.press({ action: "close" })).status).toBe(400);
+    await it.press({ action: "reopen" }, ruth);
+    return it;
+  };
+  const [byHand, byItself] = [await reopened(), await reopened()];
+  expect((await byHand.press({ action: "close" })).json.broadcast).toMatchObject({
+    status: "completed",
+    reopened: false,
+    recording: { state: "ready" },
+  });
+  await app.sql("update broadcast set reopened_at = now() - interval '13 hours' where stream = $1", [
+    byItself.id,
+  ]);
+  await byItself.look();
+  for (const it of [byHand, byItself]) {
+    expect((await it.stream()).broadcast_status).toBe("completed");
+    expect((await it.guests()).state).toBe("recording");
+    expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: false, default: true })]);
+  }
+});
+
+test("an automatic start doesn't repeat what was taken back as a test, nor start what was reopened", async () => {
+  const given = { auto_start: true, auto_start_at: inHours(3) };
+  const it = await service(5, given);
+  await app.sql("update stream set auto_start_at = now() - interval '1 second' where id = $1", [it.id]);
+  await it.look();
+  expect((await it.view()).broadcast.status).toBe("live");
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.press({ action: "reset" });
+  await it.look();
+  expect((await it.view()).broadcast.status).toBe("ready");
+});
+
+test("a camera keeps its number, whatever is added beside it or taken away", async () => {
+  const it = await service(1);
+  const numbers = async () =>
+    Object.fromEntries(
+      (await it.view()).sources.map(({ name, number }: { name: string; number: number }) => [name, number]),
+    );
+  const first = await numbers();
+  expect(new Set(Object.values(first)).size).toBe(Object.keys(first).length);
+  const added = await callAs(app, sam, "POST", `str/stream/${it.id}/sessions/`, { session_name: "Aa phone" });
+  const second = await numbers();
+  expect(second).toEqual({ ...first, "Aa phone": Math.max(...(Object.values(first) as number[])) + 1 });
+  await callAs(app, sam, "DELETE", `str/stream/${it.id}/sessions/${added.json.id}/`);
+  await callAs(app, sam, "POST", `str/stream/${it.id}/sessions/`, { session_name: "Ab phone" });
+  const both = await Promise.all([numbers(), numbers()]);
+  expect(both[0]).toEqual({ ...first, "Ab phone": (second["Aa phone"] as number) + 1 });
+  expect(both[1]).toEqual(both[0]);
+});

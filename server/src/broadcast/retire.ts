@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../database/database.ts";
+import { audit } from "../resource/audit.ts";
+import { oneDefault } from "../resource/one-default.ts";
+import { recordings } from "../resources/recordings/recordings.table.ts";
+import { streams } from "../resources/streams/streams.table.ts";
+import { broadcasts, retiredProgrammes } from "./broadcast.table.ts";
+import { newProgramme, recordingId } from "./programme.ts";
+
+const final = oneDefault(recordings, recordings.stream, streams);
+
+/** Whether guests were given a programme of `stream` that another one has taken the place of. */
+export const hasAired = sql`exists (select from ${retiredProgrammes}
+  where ${retiredProgrammes.stream} = ${streams.id} and ${retiredProgrammes.keep})`;
+
+/**
+ * A new programme takes the place of the present one, whose addresses show nothing of it. What was to be discarded goes
+ * to the bin if its recording is stored already, and isn't stored if it is still being made. Media ends the old one
+ * (programmes-order.ts), whoever is killed in between. To be called with the broadcast's row locked.
+ */
+export async function retire(
+  tx: Queries,
+  by: Parameters<typeof audit>[1],
+  stream: string,
+  left: "keep" | "discard",
+): Promise<void> {
+  const [old] = await tx.run<{ programme: string }>(sql`
+    insert into ${retiredProgrammes} (programme, stream, keep, started_at, live_at, recorded_at, recording_seconds,
+      order_version, order_hash, closed_at)
+    select programme, stream, ${left === "keep"}, started_at, live_at, recorded_at, recording_seconds,
+      order_version, order_hash, case when closed_at is not null or order_version = 0 then now() end
+    from ${broadcasts} where ${eq(broadcasts.stream, stream)}
+    returning programme`);
+  if (!old) return;
+  await tx.orm
+    .update(broadcasts)
+    .set({
+      programme: newProgramme(randomUUID()),
+      order_version: 0,
+      order_hash: null,
+      started_at: null,
+      live_at: null,
+      ended_at: null,
+      closed_at: null,
+      recorded_at: null,
+      recording_seconds: null,
+    })
+    .where(eq(broadcasts.stream, stream));
+  if (left === "keep") return;
+  const discarded = await tx.run(sql`
+    update ${recordings} set deleted_at = now(), "default" = false
+    where ${recordings.id} = ${recordingId(old.programme)} and ${recordings.deleted_at} is null returning 1`);
+  if (discarded.length === 0) return;
+  await audit(tx, by, { verb: "delete", resource: "str/stream_video", record: recordingId(old.programme) });
+  await final.settle(tx, stream);
+}
