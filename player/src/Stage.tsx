@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Icon } from "./icons.tsx";
 import type { useScreen } from "./useScreen.ts";
 import { useQuiet, useSideways } from "./useScreen.ts";
@@ -42,6 +42,8 @@ export function Stage(props: StageProps) {
   } = props;
   const isOver = useSideways() || screen.full;
   const quiet = useQuiet(frame, isOver && !playing.paused);
+  // A finger on a bar that can't be seen wants to see it, not to press what lies there. A mouse shows it on its way.
+  const onlyShows = useRef(false);
   return (
     <section
       ref={frame}
@@ -52,6 +54,13 @@ export function Stage(props: StageProps) {
       data-muted={playing.muted || undefined}
       data-over={isOver || undefined}
       data-quiet={quiet || undefined}
+      onPointerDownCapture={({ pointerType }) => {
+        onlyShows.current = quiet && pointerType === "touch";
+      }}
+      onClickCapture={(event) => {
+        if (onlyShows.current) event.stopPropagation();
+        onlyShows.current = false;
+      }}
     >
       <div className="vp-picture">
         {/* biome-ignore lint/a11y/useMediaCaption: what is said at a service is broadcast as it is said. */}

@@ -180,6 +180,24 @@ describe("a guest's player", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe(words.state.connecting));
   });
 
+  test("on a phone on its side hides its bar after a while, and a finger there shows it before it presses anything", async () => {
+    playable(() => false);
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { container } = render(player("1"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+    const isQuiet = () => container.querySelector(".vp")?.hasAttribute("data-quiet");
+    await waitFor(() => expect(isQuiet()).toBe(true), { timeout: 10_000 });
+    const pause = screen.getByRole("button", { name: words.pause });
+    const touch = () => {
+      fireEvent.pointerDown(pause, { pointerType: "touch" });
+      fireEvent.click(pause);
+    };
+    touch();
+    expect([isQuiet(), picture().paused]).toEqual([false, false]);
+    touch();
+    expect(picture().paused).toBe(true);
+  });
+
   test("fills the screen of a phone that gives it to pictures alone, and goes on after it", async () => {
     Reflect.deleteProperty(Element.prototype, "requestFullscreen");
     playable(() => false);

@@ -38,5 +38,7 @@ interface Offered {
 export function callOf({ showing, isPaused, start, isMuted }: Offered): Call {
   if (showing === "ended") return null;
   if (isPaused) return "watch";
+  // There is nothing to hear, and something to read.
+  if (showing === "offline" || showing === "recovering") return null;
   return start === "silent" && isMuted ? "sound" : null;
 }
