@@ -93,7 +93,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     const isSlate = Boolean(source?.slate());
     const isPaused = kept.isPaused();
     const { state, sound } = ladder;
-    const showing = showingOf({ state, isOffline: line.isLost(), isPaused, isSlate });
+    const isOffline = line.isLost();
+    const showing = showingOf({ state, isOffline, isPaused: isPaused && !kept.isBroken(), isSlate });
     const call = callOf({
       showing,
       isPaused,
@@ -116,6 +117,9 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
       case "recreate":
         source?.recreate();
         break;
+      case "restart":
+        source?.restart();
+        break;
       case "to_sound":
       case "to_pictures":
         source?.open(address());
@@ -137,7 +141,8 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     kept.look(source !== undefined);
     const now = seen(video, source);
     listen(now);
-    happened({ type: "tick", ...now, idle: now.idle || line.isLost(), line: speed() });
+    const idle = (now.idle && !kept.isBroken()) || line.isLost();
+    happened({ type: "tick", ...now, idle, line: speed() });
   };
   /** Nothing comes although it should: is it the viewer's line? */
   const listen = ({ arriving, ahead, idle }: Pick<Look, "arriving" | "ahead" | "idle">) => {

@@ -62,7 +62,6 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
   let length = 1;
   let before = 0;
 
-  /** What was measured before a break says nothing of the line after it. */
   const forget = () => {
     arrived = [];
     loading = undefined;
@@ -99,6 +98,11 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
     player.attachMedia(video);
     player.loadSource(url);
   };
+  const reload = () => {
+    if (!hls || hls.levels.length === 0) return create();
+    hls.stopLoad();
+    hls.startLoad(-1);
+  };
   return {
     open: (address) => {
       url = address;
@@ -106,11 +110,10 @@ export async function hlsSource(video: HTMLVideoElement, report: SourceReport): 
       create();
     },
     recoverMedia: () => hls?.recoverMediaError(),
-    reload: () => {
+    reload,
+    restart: () => {
       forget();
-      if (!hls || hls.levels.length === 0) return create();
-      hls.stopLoad();
-      hls.startLoad(-1);
+      reload();
     },
     recreate: create,
     arriving: () => {

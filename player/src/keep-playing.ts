@@ -18,6 +18,8 @@ export interface KeptPlaying {
   hope(): void;
   start(): Start;
   isPaused(): boolean;
+  /** Its viewer wants it, and it can't be played before it is opened anew. */
+  isBroken(): boolean;
   close(): void;
 }
 
@@ -89,6 +91,7 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Kept
     look,
     hope: () => happened({ type: "hope" }),
     start: () => (playing.start === "silent" && !isSilenced ? "sound" : playing.start),
+    isBroken: () => playing.isWanted && Boolean(video.error),
     isPaused: () => video.paused && isPaused(playing, performance.now()),
     close: () => {
       for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);

@@ -8,6 +8,8 @@ export interface LineWatch {
 
 /** Milliseconds that the page's own server has to answer in, and between two questions. */
 const probing = { patience: 3000, every: 1000 } as const;
+/** Milliseconds in which what was on its way may still arrive after the device has lost its network. */
+const lastBytes = 3000;
 
 /** Watches whether the viewer has a line. Only while there is doubt is the page's own server asked for a small file. */
 export function watchLine(onChange: (isLost: boolean) => void): LineWatch {
@@ -15,9 +17,10 @@ export function watchLine(onChange: (isLost: boolean) => void): LineWatch {
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
+  let offlineAt = Number.NEGATIVE_INFINITY;
 
   const happened = (event: LineEvent) => {
-    if (isClosed) return;
+    if (isClosed || (event === "heard" && performance.now() - offlineAt < lastBytes)) return;
     const before = line;
     line = nextLine(line, event);
     if (line !== "up" && !isProbing && timer === undefined) void probe();
@@ -32,8 +35,14 @@ export function watchLine(onChange: (isLost: boolean) => void): LineWatch {
     timer = isClosed ? undefined : setTimeout(probe, probing.every);
     happened(isReached ? "reached" : "unreached");
   };
-  const offline = () => happened("offline");
-  const online = () => happened("online");
+  const offline = () => {
+    offlineAt = performance.now();
+    happened("offline");
+  };
+  const online = () => {
+    offlineAt = Number.NEGATIVE_INFINITY;
+    happened("online");
+  };
   window.addEventListener("offline", offline);
   window.addEventListener("online", online);
   if (!navigator.onLine) queueMicrotask(offline);

@@ -46,6 +46,7 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
     },
     recoverMedia: load,
     reload: load,
+    restart: load,
     recreate: load,
     arriving: () => {
       const last = video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0;

@@ -9,6 +9,7 @@ configure({ asyncUtilTimeout: 5000 });
 
 const opened: string[] = [];
 const reload = vi.fn();
+const restart = vi.fn();
 let isArriving = true;
 let report: SourceReport;
 vi.mock("./hls.ts", () => ({
@@ -19,6 +20,7 @@ vi.mock("./hls.ts", () => ({
       open: (url) => opened.push(url),
       recoverMedia: nothing,
       reload,
+      restart,
       recreate: nothing,
       arriving: () => isArriving,
       line: () => null,
@@ -64,6 +66,7 @@ const player = (pass: string, more = {}) => (
 beforeEach(() => {
   opened.length = 0;
   reload.mockClear();
+  restart.mockClear();
   isArriving = true;
   Element.prototype.requestFullscreen = vi.fn(async () => {});
   vi.stubGlobal("MediaSource", class {});
@@ -141,6 +144,17 @@ describe("a guest's player", () => {
     await waitFor(() => expect(picture().paused).toBe(false));
   });
 
+  test("that broke, so that the browser paused it, is opened anew", async () => {
+    playable(() => false);
+    render(player("1"));
+    await waitFor(() => expect(picture().paused).toBe(false));
+    Object.defineProperty(picture(), "error", { value: { code: 4 } });
+    picture().pause();
+    report.failed("network");
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(screen.getByRole("status").textContent).not.toBe("");
+  });
+
   test("that the guest paused stays paused, and offers to watch again", async () => {
     playable(() => false);
     render(player("1"));
@@ -157,11 +171,13 @@ describe("a guest's player", () => {
     await vi.waitFor(() => expect(opened).toHaveLength(1));
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
+    // What was on its way may still arrive.
+    report.answered(true);
     expect(screen.getByRole("status").textContent).toBe(words.state.offline);
     isOnline.mockReturnValue(true);
     fireEvent(window, new Event("online"));
     expect(screen.getByRole("status").textContent).toBe(words.state.connecting);
-    expect(reload).toHaveBeenCalledOnce();
+    expect(restart).toHaveBeenCalledOnce();
   });
 
   test("behind a router without internet says so too, and takes the blame when only the programme is away", async () => {

@@ -4,6 +4,8 @@ export interface Source {
   recoverMedia(): void;
   /** Fetches anew, keeping what is there. */
   reload(): void;
+  /** The same after a break: what was measured before it says nothing of the line now. */
+  restart(): void;
   /** Throws the whole player away and makes a new one. */
   recreate(): void;
   /** Whether bytes have come since this was last asked. */

@@ -106,7 +106,7 @@ describe("what is done when the picture stands still", () => {
   test("a network that is back is tried at once", () => {
     const { ladder, at } = playing();
     const down = last(live(ladder, [["down", 120]], at));
-    expect(step(down.ladder, { type: "line_back" }, down.at, 0.5).act).toBe("reload");
+    expect(step(down.ladder, { type: "line_back" }, down.at, 0.5).act).toBe("restart");
   });
 
   test("a slow load that makes headway isn't thrown away", () => {
@@ -175,7 +175,7 @@ describe("a line that was lost", () => {
     const { ladder, at } = playing();
     const lost = last(live(ladder, [["down", 4], offline], at));
     const { ladder: fresh, act } = step(lost.ladder, back, lost.at, 0.5);
-    expect(act).toBe("reload");
+    expect(act).toBe("restart");
     const later = live(
       fresh,
       [
@@ -210,14 +210,17 @@ describe("a line that was lost", () => {
       ladder: { sound: null },
     });
     const chosen = step(ladder, { type: "asked", for: "sound" }, at, 0.5).ladder;
-    expect(step(chosen, back, at, 0.5)).toMatchObject({ act: "reload", ladder: { sound: "guest" } });
+    expect(step(chosen, back, at, 0.5)).toMatchObject({
+      act: "restart",
+      ladder: { sound: "guest" },
+    });
   });
 
   test("and a page that slept are the same: a closed lid is no weak line", () => {
     const { ladder, at } = playing();
     const asleep = at + 600_000;
     const woken = step(ladder, { type: "tick", position: ladder.position, ...weather.weak }, asleep, 0.5);
-    expect(woken.act).toBe("reload");
+    expect(woken.act).toBe("restart");
     expect(
       acts(
         live(

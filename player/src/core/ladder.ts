@@ -3,8 +3,11 @@ import { backoff } from "./backoff.ts";
 /** What a guest is told. `stalled`: a moment; `recovering`: longer, and something is being done about it. */
 export type PlayerState = "connecting" | "playing" | "stalled" | "recovering" | "sound_only" | "ended";
 
-/** What the rim does now. In this order as trouble lasts; the last two for ever, ever more slowly. */
-export type Act = "nudge" | "recover_media" | "reload" | "recreate" | "to_sound" | "to_pictures";
+/**
+ * What the rim does now. The first four in this order as trouble lasts, the last two of them for ever, ever more slowly;
+ * `restart` once, after a time that was nobody's trouble.
+ */
+export type Act = "nudge" | "recover_media" | "reload" | "recreate" | "restart" | "to_sound" | "to_pictures";
 
 /** What a look at the player shows, several times a second. */
 export interface Look {
@@ -138,7 +141,7 @@ export function step(ladder: Ladder, event: LadderEvent, now: number, chance: nu
 function afresh(ladder: Ladder, now: number): Step {
   const fresh = begin(now, ladder.canSound);
   if (ladder.sound === "line") return { ladder: fresh, act: "to_pictures" };
-  return { ladder: { ...fresh, sound: ladder.sound, position: ladder.position }, act: "reload" };
+  return { ladder: { ...fresh, sound: ladder.sound, position: ladder.position }, act: "restart" };
 }
 
 /** What the library gave up can't heal by itself, so the trouble climbs at once to what helps. */
