@@ -13,7 +13,7 @@ import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";
 
-/** The month of whoever has one (spec §2 'Calendar'); every service stands on its home's day, at its home's time. */
+/** The month of whoever has one (spec §2 'Calendar'); each service at its home's time, on the day by which the lists find it. */
 export default function CalendarPage() {
   const me = useMe();
   const translate = useTranslate();

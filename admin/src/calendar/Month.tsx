@@ -53,10 +53,10 @@ export const Month = memo(function Month({ entries, show }: Props) {
         todayHint={translate("vigil.calendar.today")}
         headerToolbar={toolbar}
         datesSet={({ startStr, endStr }) =>
-          // A home's day may begin or end on the neighbouring day in UTC.
           show({
-            event_date_after: nextDay(startStr.slice(0, 10), -1),
-            event_date_before: endStr.slice(0, 10),
+            event_date_after: startStr.slice(0, 10),
+            // Its end is the day after the last one.
+            event_date_before: nextDay(endStr.slice(0, 10), -1),
           })
         }
         events={entries}

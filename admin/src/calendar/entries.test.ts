@@ -39,6 +39,28 @@ test("a service stands on the day and at the time of its home's clocks", () => {
   });
 });
 
+test("near midnight a service stands on the day that the list behind it shows, with its home's date where that differs", () => {
+  const services = [
+    event(1, { event_date: "2026-07-21T02:30:00.000Z", timezone: "America/St_Johns" }),
+    event(2, { event_date: "2026-07-21T04:30:00.000Z", timezone: "America/Vancouver" }),
+  ];
+  const shown = (...who: Parameters<typeof person>) =>
+    entriesOf(services, person(...who), words).map((entry) => [
+      entry.start,
+      "url" in entry && entry.url,
+      "time" in entry.extendedProps.line && entry.extendedProps.line.time,
+    ]);
+  // In Toronto it is 22:30 on the 20th, and half past midnight on the 21st.
+  expect(shown("super_admin", { events: true })).toEqual([
+    ["2026-07-20T22:30", "/str/stream?filter=2026-07-20", "21 Jul 00:00"],
+    ["2026-07-21T00:30", "/str/stream?filter=2026-07-21", "20 Jul 21:30"],
+  ]);
+  expect(shown("customer_care_operator")).toEqual([
+    ["2026-07-21T00:00", "/str/job?filter=2026-07-21", "00:00"],
+    ["2026-07-20T21:30", "/str/job?filter=2026-07-20", "21:30"],
+  ]);
+});
+
 test("of ten thousand services in one month the page holds some hundreds; the rest of a day is counted and listed", () => {
   const events = Array.from({ length: 10_000 }, (_, n) =>
     event(n, { event_date: new Date(Date.UTC(2026, 10, 1 + (n % 30), 12 + (n % 8))).toISOString() }),

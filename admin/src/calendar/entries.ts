@@ -1,4 +1,5 @@
-import { type CalendarEvent, idSessions, jobs, type Me, may, streams } from "@vigil/contract";
+import { type CalendarEvent, calendarZone, idSessions, jobs, type Me, may, streams } from "@vigil/contract";
+import { shortDay } from "../time/day.ts";
 import { wallReader } from "../time/zone.ts";
 
 /**
@@ -24,11 +25,19 @@ interface Words {
   more: (count: number) => string;
 }
 
-/** Services as FullCalendar takes them, on the clocks of their homes. @param events soonest first */
+/**
+ * Services as FullCalendar takes them: each on the day on which the list finds it, at the time of its home. Where that is
+ * of another day, near midnight and far away, the time says of which. @param events soonest first
+ */
 export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words) {
   const wallOf = wallReader();
+  const timeOf = ({ event_date, timezone }: CalendarEvent, day: string): string => {
+    const wall = wallOf(event_date, timezone);
+    const time = wall.slice(11);
+    return wall.startsWith(day) ? time : `${shortDay(wall.slice(0, 10))} ${time}`;
+  };
   const days = Map.groupBy(
-    events.map((event) => ({ event, wall: wallOf(event.event_date, event.timezone) })),
+    events.map((event) => ({ event, wall: wallOf(event.event_date, calendarZone(me, event)) })),
     ({ wall }) => wall.slice(0, 10),
   );
   return [...days].flatMap(([day, all]) => {
@@ -40,7 +49,7 @@ export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words
       id: event.id,
       title: words.service(event),
       start: wall,
-      extendedProps: { line: { event, time: wall.slice(11) } satisfies Line },
+      extendedProps: { line: { event, time: timeOf(event, day) } satisfies Line },
       ...linked(event.is_id_session),
     }));
     const more = all.length - shown.length;

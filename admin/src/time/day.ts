@@ -11,6 +11,12 @@ export function nextDay(day: string, by = 1): string {
 export const today = (zone: string | null, now = new Date()): string =>
   toWall(now.toISOString(), zone ?? readersZone()).slice(0, 10);
 
+/** '20 Nov' of a 'YYYY-MM-DD'. */
+export const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** '20 Nov 2026' of a 'YYYY-MM-DD'; a dash where there is none. */
 export const formatDay = (day: string | null): string =>
   day === null

@@ -1,3 +1,4 @@
+import { dayZone } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../resource/actor.ts";
 import { homes } from "../homes/homes.table.ts";
@@ -9,20 +10,24 @@ export const ofZone = (value: SQL): SQL =>
   sql`(select ${value} from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = ${table.funeral_home})`;
 export const streamZone = ofZone(sql`z.name`);
 
-/** On whose clocks days begin. */
-type Clock = Pick<Actor, "timezone">;
+type Clock = Pick<Actor, "role" | "timezone">;
+/** The zone of a caller's days; see dayZone() of the contract. */
+const zoneOf = (actor: Clock): SQL => {
+  const zone = dayZone(actor);
+  return zone === null ? streamZone : sql`${zone}`;
+};
 
-/** The first instant of a local day of the caller, or the instant itself (DECISIONS A53). */
+/** The first instant of a local day, or the instant itself (DECISIONS A53). */
 export const beginning = (moment: string, actor: Clock): SQL =>
   moment.length === 10
-    ? sql`(${moment}::date::timestamp at time zone ${actor.timezone})`
+    ? sql`(${moment}::date::timestamp at time zone ${zoneOf(actor)})`
     : sql`${moment}::timestamptz`;
-/** The first instant after a local day of the caller, or after the instant. */
+/** The first instant after a local day, or after the instant. */
 export const after = (moment: string, actor: Clock): SQL =>
   moment.length === 10
-    ? sql`((${moment}::date + 1)::timestamp at time zone ${actor.timezone})`
+    ? sql`((${moment}::date + 1)::timestamp at time zone ${zoneOf(actor)})`
     : sql`(${moment}::timestamptz + interval '1 millisecond')`;
-/** Streams of one local day of the caller. */
+/** Streams of one local day. */
 export const onDay = (day: string, actor: Clock): SQL =>
   sql`(${table.event_date} >= ${beginning(day, actor)} and ${table.event_date} < ${after(day, actor)})`;
 
