@@ -1,5 +1,5 @@
 import type { Role } from "@vigil/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, atDesk, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
 
 const landings: Record<Role, string> = {
@@ -11,6 +11,19 @@ const landings: Record<Role, string> = {
   customer_care_operator: "/calendar",
   video_grapher: "/calendar",
 };
+
+/** The link in an email of the demo's outbox, once it is there: emails are written after the answer. */
+async function linkTo(to: string, subject: string, link: RegExp): Promise<string> {
+  const admin = await api("super_admin");
+  const letter = await vi.waitFor(async () => {
+    const { results } = await admin("GET", `mail/outbox/?search=${encodeURIComponent(to)}`);
+    const found = results.find((one: { subject: string }) => one.subject.startsWith(subject));
+    expect(found).toBeDefined();
+    return found;
+  }, 20_000);
+  const { text } = await admin("POST", `mail/outbox/${letter.id}/reveal/`);
+  return link.exec(text)?.[0] ?? "";
+}
 
 describe("signing in", () => {
   test.for(Object.entries(landings))(
@@ -118,9 +131,7 @@ describe("signing in", () => {
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("an email with a link is on its way").waitFor();
 
-    const letters = await admin("GET", `mail/outbox/?search=${encodeURIComponent(results[0].email)}`);
-    const { text } = await admin("POST", `mail/outbox/${letters.results[0].id}/reveal/`);
-    const link = /\/reset-password\/\S+/.exec(text)?.[0] ?? "";
+    const link = await linkTo(results[0].email, "Set a new password", /\/reset-password\/\S+/);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill("a-new-password");
     await page.getByRole("button", { name: "Save the password" }).click();
@@ -131,6 +142,26 @@ describe("signing in", () => {
     await page.goto("/login");
     await signIn(page, results[0].username, "a-new-password");
     await atDesk(page);
+  });
+
+  test("another email address takes the password and a press in the email that goes there", async () => {
+    const admin = await api("super_admin");
+    const { results } = await admin("GET", "usr/videographer/?page_size=2");
+    const { username } = results[1];
+    const email = `${username}@new.example`;
+    const page = await visitor();
+    await page.goto("/usr/info");
+    await signIn(page, username, "demo-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Present password").fill("demo-password");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(`We sent a link to ${email}`).waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(results[1].email);
+    await page.goto(await linkTo(email, "Confirm your email address", /\/confirm-email\/\S+/));
+    await page.getByRole("button", { name: "Confirm this address" }).click();
+    await page.getByText("Your new email address is confirmed").waitFor();
+    await page.goto("/usr/info");
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
   });
 
   test("a home adds a family without choosing its password: the family sets it behind the mailed link", async () => {
