@@ -67,12 +67,13 @@ const walls: [wall: string, words: string, planted: [folder: string, code: strin
   ],
   [
     "media needs neither server nor database",
-    "media imports contract and its own files",
+    "media imports @vigil/contract/media and its own files",
     [
       ["media/src", 'import "../../server/src/app.ts";'],
       ["media/src", 'import type { Database } from "@vigil/server";'],
       ["media/src", 'import "drizzle-orm";'],
       ["media/src", 'import "pg";'],
+      ["media/src", 'import { words } from "@vigil/contract";'],
     ],
   ],
   [
@@ -146,7 +147,7 @@ const legal: [folder: string, code: string][] = [
     "server/src/resources/families",
     'import "../../resource/define.ts";\nimport "../streams/streams.table.ts";\nimport "./families.hooks.ts";',
   ],
-  ["media/src", 'import "node:fs";\nimport "@vigil/contract";\nimport "./programme/core/advance.ts";'],
+  ["media/src", 'import "node:fs";\nimport "@vigil/contract/media";\nimport "./programme/core/advance.ts";'],
   [
     "server/src/broadcast/core",
     'import "@vigil/contract";\nimport "./machine.ts";\nimport "../../billing/core/plans.ts";\nexport const at = (now: number) => new Date(now);',

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { mediaKeys, type Pass } from "@vigil/contract";
+import { mediaKeys, type Pass } from "@vigil/contract/media";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { createKeys } from "./keys.ts";

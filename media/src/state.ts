@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MediaState } from "@vigil/contract";
+import type { MediaState } from "@vigil/contract/media";
 import type { Sources } from "./ingest/sources.ts";
 import type { Programmes } from "./programme/programmes.ts";
 import type { Transcodes } from "./transcodes/transcodes.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ProgrammeState } from "@vigil/contract";
+import type { ProgrammeState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decode, PlaylistWatch } from "./playlist.ts";
 import {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import net from "node:net";
-import type { MediaSource, SourceHealth } from "@vigil/contract";
+import type { MediaSource, SourceHealth } from "@vigil/contract/media";
 import { expect, vi } from "vitest";
 import { findFfmpeg } from "../src/ffmpeg.ts";
 import { openSources } from "../src/ingest/registry.ts";

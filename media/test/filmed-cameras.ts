@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SourceHealth } from "@vigil/contract";
+import type { SourceHealth } from "@vigil/contract/media";
 import type { Finished, Sources } from "../src/ingest/sources.ts";
 import type { Segment } from "../src/packager/segment.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { words } from "@vigil/contract";
+import { words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PlaylistWatch } from "./playlist.ts";
 import {

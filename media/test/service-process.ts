@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
-import type { ProgrammesOrder } from "@vigil/contract";
+import type { ProgrammesOrder } from "@vigil/contract/media";
 import { findFfmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";
 import { createProgrammes } from "../src/programme/programmes.ts";

@@ -1,6 +1,6 @@
 import { copyFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract/media";
 import { expect } from "vitest";
 import type { Ffmpeg } from "../src/ffmpeg.ts";
 import { createLog } from "../src/log.ts";

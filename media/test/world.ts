@@ -10,7 +10,7 @@ import {
   type Pass,
   type ProgrammeOrder,
   type SourceHealth,
-} from "@vigil/contract";
+} from "@vigil/contract/media";
 import { SignJWT } from "jose";
 import { createKeys } from "../src/keys.ts";
 

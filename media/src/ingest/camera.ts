@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { SourceHealth } from "@vigil/contract";
+import type { SourceHealth } from "@vigil/contract/media";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Log } from "../log.ts";
 import { type Tag, tagType } from "../packager/core/flv.ts";

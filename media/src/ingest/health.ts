@@ -1,4 +1,4 @@
-import type { SourceHealth } from "@vigil/contract";
+import type { SourceHealth } from "@vigil/contract/media";
 import type { Decision } from "../packager/core/decide.ts";
 import type { Packager } from "../packager/packager.ts";
 import type { Meter } from "./meter.ts";

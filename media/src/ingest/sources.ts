@@ -1,5 +1,5 @@
 import type { Writable } from "node:stream";
-import type { MediaSource, SourceHealth } from "@vigil/contract";
+import type { MediaSource, SourceHealth } from "@vigil/contract/media";
 import type { Segment } from "../packager/segment.ts";
 
 /** `arrivedAt`: when it was finished, milliseconds of the monotonic clock (performance.now). */

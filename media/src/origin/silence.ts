@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "@vigil/contract";
+import { networkOf } from "@vigil/contract/media";
 
 export interface Bounds {
   /** Sockets of one address, and of all, that have said nothing right so far. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract";
+import type { ProgrammeOrder, ProgrammeState } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClip, offsets } from "../../test/clips.ts";
 import { openFolder } from "../../test/films.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { words } from "@vigil/contract";
+import { words } from "@vigil/contract/media";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import type { ProgrammeState, ProgrammesOrder } from "@vigil/contract";
+import type { ProgrammeState, ProgrammesOrder } from "@vigil/contract/media";
 import type { Recording } from "../recorder/recording.ts";
 
 /** What guests of one stream are given. Bytes of a segment never change under their number. */

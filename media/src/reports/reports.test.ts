@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { MediaState } from "@vigil/contract";
+import type { MediaState } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createKeys } from "../keys.ts";
 import { createLog } from "../log.ts";

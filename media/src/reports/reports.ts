@@ -1,4 +1,4 @@
-import type { MediaState } from "@vigil/contract";
+import type { MediaState } from "@vigil/contract/media";
 import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 

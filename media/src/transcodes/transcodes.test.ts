@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { words } from "@vigil/contract";
+import { words } from "@vigil/contract/media";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
 import { fetchFile } from "../fetch-file.ts";

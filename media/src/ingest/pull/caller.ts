@@ -1,4 +1,4 @@
-import type { MediaSource } from "@vigil/contract";
+import type { MediaSource } from "@vigil/contract/media";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera, Publication } from "../camera.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import dgram from "node:dgram";
-import type { MediaSource } from "@vigil/contract";
+import type { MediaSource } from "@vigil/contract/media";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { by, type Doors, eventually, openDoors } from "../../../test/doors.ts";
 import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } from "../../../test/films.ts";

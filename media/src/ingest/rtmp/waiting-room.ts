@@ -1,4 +1,4 @@
-import { networkOf } from "@vigil/contract";
+import { networkOf } from "@vigil/contract/media";
 
 /** Connections that don't publish (yet): beyond it the oldest goes, so that a camera always gets in. */
 const mostWaiting = 1_000;

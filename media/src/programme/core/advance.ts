@@ -1,4 +1,4 @@
-import type { ProgrammeOrder, SlateKind } from "@vigil/contract";
+import type { ProgrammeOrder, SlateKind } from "@vigil/contract/media";
 import { Air } from "./air.ts";
 import { placed } from "./arrivals.ts";
 import { choose } from "./choose.ts";

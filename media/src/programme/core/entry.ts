@@ -1,4 +1,4 @@
-import type { SlateKind } from "@vigil/contract";
+import type { SlateKind } from "@vigil/contract/media";
 
 /** One aired segment. */
 export interface Entry {

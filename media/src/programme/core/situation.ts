@@ -1,4 +1,4 @@
-import type { ProgrammeOrder, SlateKind } from "@vigil/contract";
+import type { ProgrammeOrder, SlateKind } from "@vigil/contract/media";
 import type { Entry } from "./entry.ts";
 
 /** A finished segment as far as the decision needs it. */

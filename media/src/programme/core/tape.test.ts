@@ -1,4 +1,4 @@
-import { words } from "@vigil/contract";
+import { words } from "@vigil/contract/media";
 import { expect, test } from "vitest";
 import type { Entry } from "./entry.ts";
 import { Tape } from "./tape.ts";

@@ -1,4 +1,4 @@
-import type { SlateKind } from "@vigil/contract";
+import type { SlateKind } from "@vigil/contract/media";
 
 /** What a slate says to the guests. */
 export const slateWords: Record<SlateKind, string> = {
