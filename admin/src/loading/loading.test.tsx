@@ -144,6 +144,8 @@ test("a screen that breaks leaves the menu, from which the others open", async (
 });
 
 test("while the server lets one wait a progress bar shows within 300 ms, and not for what comes at once", async () => {
+  // The screens of the tests before may still be waiting for something.
+  await vi.waitFor(() => expect(pending.isAny()).toBe(false));
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
   const request = () => void pending.during(new Promise<void>((answer) => answers.push(answer)));
