@@ -142,13 +142,12 @@ test("hours before its service: guests see nothing of a rehearsal, and a start b
 
     await goLive.click();
     await director.getByRole("button", { name: "Rehearse" }).click();
-    await director.getByText(/^Only you see this/).waitFor();
+    await director.getByText(/Only you see this/).waitFor();
     await expect
       .poll(() => service.look().then(({ broadcast }) => broadcast.on_air?.kind), patience)
       .toBe("source");
     await expect.poll(() => plays(director.locator("video").last()), patience).toBe(true);
     expect(await told()).toBe("before");
-    await usable(director);
     await over("Ready to start");
 
     await goLive.click();
