@@ -182,6 +182,10 @@ test("a team has no more jobs in a month than it takes; the month is the home's,
     400,
     [expect.stringMatching(/^Small Care has no job left in August 2032: at most 2 a month\./)],
   ]);
+  // Another on that evening is one of August, too.
+  expect((await say("2032-09-01T00:30:00Z")).json.client_care_team).toEqual([
+    expect.stringMatching(/^Small Care has no job left in August 2032/),
+  ]);
   expect((await say("2032-09-20T18:00:00Z")).status).toBe(201);
   // The home's change of the month is refused as well, and a disabled service gives its place back.
   const moved = await change(maple, evening.json.id, {
