@@ -1,5 +1,5 @@
+import type { Page } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { outbox } from "../server/src/emails/emails.table.ts";
 import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
 import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
@@ -37,10 +37,15 @@ export async function hold(place: Place, service: town.Service): Promise<void> {
 }
 
 /** As the manager does: by opening the link in the letter that has just been written. */
-async function approve({ admin, database }: Place, { id }: Saved): Promise<void> {
-  const [letter] = await database.run<{ text: string }>(
-    sql`select text from ${outbox} where ${outbox.subject} like 'Please approve%' order by ${outbox.id} desc limit 1`,
+async function approve({ admin }: Place, { id }: Saved): Promise<void> {
+  const { results } = await admin.ask<Page<Saved>>(
+    "looking for the letter",
+    "GET",
+    "mail/outbox/?search=please%20approve&page_size=1",
   );
+  const letter = results[0]
+    ? await admin.ask<{ text: string }>("opening it", "POST", `mail/outbox/${results[0].id}/reveal/`)
+    : undefined;
   const pincode = /\/approve\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
   if (!pincode) throw new Error(`No letter asks for the approval of ${id}.`);
   await admin.ask("approving", "GET", `str/idsession/pincode-validation/?pincode=${pincode}`);

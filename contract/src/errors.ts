@@ -283,6 +283,10 @@ export const problems = {
     "There is no room left on the server, so this could not be saved. Nothing you sent before was lost. Please try again later.",
   ],
   internal: [500, "Something went wrong on our side. Nothing was lost; please try again."],
+  other_secret_key: [
+    503,
+    "This was encrypted with another SECRET_KEY than the server has now. Please start the server with the key it had then.",
+  ],
   unavailable: [
     503,
     "The server is starting or its database is not answering. Please try again in a moment.",

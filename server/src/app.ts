@@ -36,6 +36,7 @@ import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { letterRoutes } from "./emails/public.routes.ts";
 import { templateRoutes } from "./emails/templates.routes.ts";
+import { createColumnEncryption } from "./encryption.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createPictures } from "./files/pictures.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
@@ -149,6 +150,8 @@ export async function buildApp(
       publicUrl: config.publicUrl,
       productName: config.productName,
       links,
+      emailEncryption: createColumnEncryption(config.secretKey, "emails"),
+      cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
       rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
       srtPort: config.srtPort,
       srtUrl: (port) => `srt://${hostname}:${port}`,
@@ -261,7 +264,16 @@ export async function buildApp(
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   const conductor =
-    media && createConductor({ database, storage, media, feed, fileAddress: address, log: http.log });
+    media &&
+    createConductor({
+      database,
+      storage,
+      media,
+      feed,
+      fileAddress: address,
+      cameraEncryption: engine.world.cameraEncryption,
+      log: http.log,
+    });
   if (conductor) http.addHook("onClose", () => conductor.stop());
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);

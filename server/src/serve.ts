@@ -3,8 +3,8 @@ import { buildApp } from "./app.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { mirrorCalendar } from "./connections/mirror.ts";
-import { createSeal } from "./connections/seal.ts";
 import { openDatabase } from "./database/database.ts";
+import { createEncryption } from "./encryption.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
 import { logTo } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
@@ -19,8 +19,8 @@ const database = openDatabase(config.databaseUrl, log);
 const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMailer(config.smtp);
 const { google: client, publicUrl } = config;
 const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
-const seal = createSeal(config.secretKey);
-const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, seal, publicUrl, log }));
+const encryption = createEncryption(config.secretKey, "connections");
+const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, encryption, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
       startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })

@@ -9,11 +9,12 @@ import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
 import type { Media } from "../src/ports/media/media.ts";
+import type { World } from "../src/resource/define.ts";
 
 export interface TestApp extends App {
   config: Config;
   database: Database;
-  /** Asks the database directly, past the API. */
+  /** Asks the database directly, past the API. What is encrypted there comes as it was before. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -46,6 +47,20 @@ export async function startApp(
     config,
     database,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await database.pool.query<Row>(text, values)).rows,
+      (await database.pool.query<Row>(text, values)).rows.map((row) => decrypted(app.engine.world, row)),
   };
+}
+
+/** Columns that are encrypted, by their names. */
+const encrypted = {
+  text: ["emailEncryption", "mail_outbox.text"],
+  html: ["emailEncryption", "mail_outbox.html"],
+  rtmp_key: ["cameraEncryption", "ip_camera.rtmp_key"],
+} as const;
+
+function decrypted<Row extends pg.QueryResultRow>(world: World, row: Row): Row {
+  const plain = Object.entries(encrypted).flatMap(([column, [encryption, label]]) =>
+    typeof row[column] === "string" ? [[column, world[encryption].decrypt(row[column], label)]] : [],
+  );
+  return { ...row, ...Object.fromEntries(plain) };
 }

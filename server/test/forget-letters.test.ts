@@ -27,7 +27,7 @@ const age = (days: number) =>
 
 test("an old letter loses its text and is still said once; its way out works on", async () => {
   await tellGuests(app.engine);
-  await deliver(app.database, { send: async () => {} }, log);
+  await deliver(app.database, app.engine.world.emailEncryption, { send: async () => {} }, log);
   await age(29);
   await forgetLetters(app.database, 30);
   const [kept] = await letters();
@@ -50,6 +50,6 @@ test("what could not be sent in all that time isn't sent any more, and nobody ca
   const { json } = await callAs(app, ruth, "POST", "queue/retry_letters/", {});
   expect(json.letters).toMatchObject({ waiting: 0, failed: 0 });
   expect(json.failed_letters).toEqual([]);
-  expect(await deliver(app.database, { send }, log)).toBe(0);
+  expect(await deliver(app.database, app.engine.world.emailEncryption, { send }, log)).toBe(0);
   expect((await letters())[0]).toMatchObject({ html: "", last_error: "It was too old to be sent." });
 });

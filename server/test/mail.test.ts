@@ -52,7 +52,7 @@ const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; gues
 /** Sends all there is; answers what arrived since. */
 async function post() {
   const before = smtp.arrived.length;
-  while ((await deliver(app.database, mailer, silent)) > 0);
+  while ((await deliver(app.database, app.engine.world.emailEncryption, mailer, silent)) > 0);
   return smtp.arrived.slice(before);
 }
 const forget = () => app.sql("delete from mail_outbox");
@@ -194,7 +194,9 @@ test("a sender that is stopped lets go of what it has not begun, which is no att
   const stopsAfterOne = {
     send: async () => stopping.abort(),
   };
-  expect(await deliver(app.database, stopsAfterOne, silent, stopping.signal)).toBe(1);
+  expect(
+    await deliver(app.database, app.engine.world.emailEncryption, stopsAfterOne, silent, stopping.signal),
+  ).toBe(1);
   const left = await app.sql(
     "select attempts, claimed_until, sent_at is not null as sent from mail_outbox order by created_at, id",
   );
@@ -215,7 +217,7 @@ test("two senders at once send each letter once, those to one person before thos
   const before = smtp.arrived.length;
   await Promise.all(
     [1, 2].map(async () => {
-      while ((await deliver(app.database, mailer, silent)) > 0);
+      while ((await deliver(app.database, app.engine.world.emailEncryption, mailer, silent)) > 0);
     }),
   );
   const to = smtp.arrived.slice(before).map((one) => one.to);

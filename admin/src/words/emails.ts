@@ -135,6 +135,7 @@ export const queueWords = {
     "chase-payments": "Ask for card payments that nobody reported",
     "check-books": "Check the books",
     "empty-bin": "Empty the bin",
+    "encrypt-stored": "Encrypt what an earlier version left readable",
     "forget-letters": "Forget the text of old letters",
     "forget-sessions": "Forget old sign-ins",
     "forget-uploads": "Forget uploads that were given up",

@@ -11,13 +11,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Tokens } from "../auth/tokens.ts";
 import type { Database } from "../database/database.ts";
+import { createEncryption } from "../encryption.ts";
 import { type Connector, ConsentRefused, ProviderAway } from "../ports/connections/connections.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { requireActor } from "../resource/routes.ts";
 import { connect, disconnect, listed } from "./connections.ts";
 import { readState, stateOf, verifierOf } from "./core/consent.ts";
-import { createSeal } from "./seal.ts";
 
 interface Parts {
   database: Database;
@@ -30,7 +30,7 @@ interface Parts {
 /** Accounts elsewhere: where to consent, taking in what was consented to, letting go of it (DECISIONS B-OAUTH). */
 export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, tokens, connector } = parts;
-  const seal = createSeal(parts.secretKey);
+  const encryption = createEncryption(parts.secretKey, "connections");
   const mayConnect = (request: FastifyRequest): Actor => {
     const actor = requireActor(request);
     if (!may(actor, actions.connect_account, "edit")) throw problem("forbidden");
@@ -61,7 +61,7 @@ export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
       request,
       connector.exchange(kind, { code, verifier: verifierOf(state, tokens) }),
     );
-    await connect(database, actor, kind, granted, seal);
+    await connect(database, actor, kind, granted, encryption);
     reply.header("cache-control", "no-store");
     return all(actor);
   });
@@ -71,7 +71,7 @@ export function connectionRoutes(app: FastifyInstance, parts: Parts): void {
     const { kind: sent } = request.params as { kind: string };
     const kind = connectionKinds.find((known) => known === sent);
     if (!kind) throw problem("not_found");
-    const token = await disconnect(database, actor, kind, seal);
+    const token = await disconnect(database, actor, kind, encryption);
     // It is gone from here whatever its provider says; its owner can take the consent back there as well.
     if (token)
       await connector?.revoke(token).catch((err: unknown) => {

@@ -3,7 +3,7 @@ import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../resource/columns.ts";
 import { streams } from "../resources/streams/streams.table.ts";
 
-/** Accounts elsewhere that this installation writes to; what opens them is kept sealed (see seal.ts). */
+/** Accounts elsewhere that this installation writes to; what opens them is encrypted (see encryption.ts). */
 export const connections = pgTable("connection", {
   kind: text().$type<ConnectionKind>().primaryKey(),
   /** What it is called there. */

@@ -6,11 +6,11 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { buy, callAs, gather, hold, type Person } from "../../test/people.ts";
+import { createEncryption } from "../encryption.ts";
 import { google as googles } from "../ports/connections/google.ts";
 import { googleClient } from "../ports/connections/settings.ts";
 import { stateOf } from "./core/consent.ts";
 import { mirrorCalendar } from "./mirror.ts";
-import { createSeal } from "./seal.ts";
 
 const publicUrl = "https://vigil.test";
 const calendarRight = "https://www.googleapis.com/auth/calendar.events";
@@ -163,11 +163,14 @@ test("the database holds no token that opens anything, and none is ever told", a
   );
   expect(JSON.stringify(await app.sql("select * from connection"))).not.toContain("refresh-code");
   expect(answer.text).not.toMatch(/refresh|ya29|client-secret/);
-  const seal = createSeal(app.config.secretKey);
-  expect(seal.open(row?.refresh_token ?? "", "calendar_gmail_account")).toContain("1//refresh-code");
-  expect(seal.open(row?.refresh_token ?? "", "youtube_account")).toBeNull();
+  const encryption = createEncryption(app.config.secretKey, "connections");
+  expect(encryption.decrypt(row?.refresh_token ?? "", "calendar_gmail_account")).toContain("1//refresh-code");
+  expect(encryption.decrypt(row?.refresh_token ?? "", "youtube_account")).toBeNull();
   expect(
-    createSeal("another key of another server").open(row?.refresh_token ?? "", "calendar_gmail_account"),
+    createEncryption("another key of another server", "connections").decrypt(
+      row?.refresh_token ?? "",
+      "calendar_gmail_account",
+    ),
   ).toBeNull();
 });
 
@@ -255,7 +258,7 @@ const mirror = () =>
   mirrorCalendar({
     database: app.database,
     calendar: connector,
-    seal: createSeal(app.config.secretKey),
+    encryption: createEncryption(app.config.secretKey, "connections"),
     publicUrl,
     log,
   });

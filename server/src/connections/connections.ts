@@ -1,12 +1,12 @@
 import { type Connection, type ConnectionKind, connectionKinds, generalSettings } from "@vigil/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
+import type { Encryption } from "../encryption.ts";
 import type { Granted } from "../ports/connections/connections.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import { generalSettings as settings } from "../resources/general-settings/general-settings.table.ts";
 import { connections, mirroredStreams } from "./connections.table.ts";
-import type { Seal } from "./seal.ts";
 
 /** Every kind there is, connected or not. */
 export async function listed(database: Database): Promise<Omit<Connection, "link">[]> {
@@ -28,11 +28,11 @@ export async function connect(
   actor: Actor,
   kind: ConnectionKind,
   { account, subject, refreshToken }: Granted,
-  seal: Seal,
+  encryption: Encryption,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const before = await taken(tx, kind);
-    const refresh_token = seal.seal(refreshToken, kind);
+    const refresh_token = encryption.encrypt(refreshToken, kind);
     await tx.orm
       .insert(connections)
       .values({ kind, account, subject, refresh_token, connected_at: new Date() });
@@ -51,7 +51,7 @@ export async function disconnect(
   database: Database,
   actor: Actor,
   kind: ConnectionKind,
-  seal: Seal,
+  encryption: Encryption,
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
     const before = await taken(tx, kind);
@@ -61,7 +61,7 @@ export async function disconnect(
       .select({ kind: connections.kind })
       .from(connections)
       .where(and(eq(connections.subject, before.subject), ne(connections.kind, kind)));
-    return other ? null : seal.open(before.refresh_token, kind);
+    return other ? null : encryption.decrypt(before.refresh_token, kind);
   });
 }
 

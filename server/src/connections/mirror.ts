@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { planned } from "../calendar/planned.ts";
 import type { Database } from "../database/database.ts";
+import type { Encryption } from "../encryption.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
 import { homes } from "../resources/homes/homes.table.ts";
 import { eventTypes } from "../resources/lookups/lookups.table.ts";
@@ -8,7 +9,6 @@ import { streams } from "../resources/streams/streams.table.ts";
 import { streamZone } from "../resources/streams/streams.when.ts";
 import { connections, mirroredStreams } from "./connections.table.ts";
 import { entryOf, type Service } from "./core/event.ts";
-import type { Seal } from "./seal.ts";
 
 /** Services of one run; what is left waits for the next, a minute later. */
 const most = 100;
@@ -22,7 +22,7 @@ interface Due extends Service, Record<string, unknown> {
 interface Parts {
   database: Database;
   calendar: Calendar;
-  seal: Seal;
+  encryption: Encryption;
   publicUrl: string;
   log: { error(details: unknown, message: string): void };
 }
@@ -31,15 +31,21 @@ interface Parts {
  * Writes what was published, changed or cancelled since into the connected calendar, soonest first. What could not be
  * written stays due. A consent that was taken back is tried no more, until somebody connects the account again.
  */
-export async function mirrorCalendar({ database, calendar, seal, publicUrl, log }: Parts): Promise<void> {
+export async function mirrorCalendar({
+  database,
+  calendar,
+  encryption,
+  publicUrl,
+  log,
+}: Parts): Promise<void> {
   const [connection] = await database.orm
     .select()
     .from(connections)
     .where(eq(connections.kind, "calendar_gmail_account"));
   if (!connection || connection.broken_at) return;
-  const token = seal.open(connection.refresh_token, connection.kind);
+  const token = encryption.decrypt(connection.refresh_token, connection.kind);
   try {
-    if (token === null) throw new ConsentRefused("it was sealed with another key");
+    if (token === null) throw new ConsentRefused("it was encrypted with another key");
     const session = await calendar.open(token);
     for (const due of await dueOnes(database)) {
       await session.put(entryOf(due, localTimes(due), publicUrl));

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import type { Encryption } from "../encryption.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
+import { Problem } from "../problems.ts";
 import { guests } from "../resources/guests/guests.table.ts";
 import { attemptsAtMost, waitAfter } from "./core/attempts.ts";
 import { oneLine } from "./core/render.ts";
 import { outbox } from "./emails.table.ts";
+import { readable } from "./encrypted.ts";
 
 /** Letters one sender takes at a time, and seconds for which they are its own: a sender that dies lets go of them then. */
 const batch = 20;
@@ -25,6 +28,7 @@ type Claimed = Outgoing & { id: string; attempts: number; guest: string | null }
  */
 export async function deliver(
   database: Database,
+  emails: Encryption,
   mailer: Pick<Mailer, "send">,
   log: Log,
   stopping?: AbortSignal,
@@ -36,7 +40,7 @@ export async function deliver(
     if (stopping?.aborted || performance.now() - started > beginsWithin) break;
     tried += 1;
     try {
-      await mailer.send(mail);
+      await mailer.send({ ...mail, ...readable(emails, mail) });
     } catch (error) {
       log.error({ err: error, mail: mail.id }, "a letter could not be sent");
       await putOff(database, mail, error);
@@ -83,7 +87,7 @@ async function letGo(database: Database, rest: readonly Claimed[]): Promise<void
 async function putOff(database: Database, mail: Claimed, error: unknown): Promise<void> {
   const { id, attempts } = mail;
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const isOver = isRefused(error) || attempts >= attemptsAtMost;
+  const isOver = isRefused(error) || error instanceof Problem || attempts >= attemptsAtMost;
   if (isOver && isAboutAddress(error)) await markAddress(database, mail, oneLine(answerOf(error), 300));
   await database.orm
     .update(outbox)

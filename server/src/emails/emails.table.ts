@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { encryptedMark } from "../encryption.ts";
 import { storedFiles } from "../files/files.table.ts";
 import { fileIndexes, instant, recordColumns, searchText } from "../resource/columns.ts";
 import { guests } from "../resources/guests/guests.table.ts";
@@ -33,6 +35,11 @@ export const bulkEmails = pgTable(
   (t) => [index("bulk_email_of_stream").on(t.stream, t.created_at)],
 );
 
+/** The mark stands in the text of an index: a parameter could not. */
+const mark = sql.raw(`'${encryptedMark}'`);
+export const isPlain = ({ html }: { html: AnyPgColumn }) =>
+  sql`${html} <> '' and not starts_with(${html}, ${mark})`;
+
 /** Mail to be sent: written in the transaction that caused it, sent by a job afterwards. */
 export const outbox = pgTable(
   "mail_outbox",
@@ -48,7 +55,7 @@ export const outbox = pgTable(
     from_name: text(),
     reply_to: text(),
     subject: text().notNull(),
-    /** Both empty once the letter is old (forget.ts). */
+    /** Both encrypted (encrypted.ts), and empty once the letter is old (forget.ts). */
     text: text().notNull(),
     html: text().notNull(),
     /** The same at every attempt, so that a mailbox recognises a letter that arrives a second time. */
@@ -74,6 +81,8 @@ export const outbox = pgTable(
     index("mail_outbox_newest").on(t.created_at, t.id),
     index("mail_outbox_of_bulk_email").on(t.bulk_email).where(sql`${t.bulk_email} is not null`),
     index("mail_outbox_of_guest").on(t.guest).where(sql`${t.guest} is not null`),
+    // Written by an earlier version, and to be encrypted.
+    index("mail_outbox_plain").on(t.id).where(isPlain(t)),
     // What the nightly job still has to forget.
     index("mail_outbox_kept").on(t.created_at).where(sql`${t.html} <> ''`),
     index("mail_outbox_of_home").on(t.funeral_home),

@@ -5,6 +5,7 @@ import type { Queries } from "../database/database.ts";
 import type { World } from "../resource/define.ts";
 import { oneLine } from "./core/render.ts";
 import { outbox, suppressions } from "./emails.table.ts";
+import { encrypted } from "./encrypted.ts";
 import { type Stationery, stationery, textFor } from "./letter-texts.ts";
 import type { KeyOf, LetterName } from "./types/index.ts";
 import { letterTypes } from "./types/index.ts";
@@ -14,7 +15,7 @@ import { keyTexts, type LetterValue, write } from "./write.ts";
 /** What a letter is written with: the transaction that causes it, and what it must know of the world. */
 export interface Pen {
   tx: Queries;
-  world: Pick<World, "productName" | "publicUrl" | "links">;
+  world: Pick<World, "productName" | "publicUrl" | "links" | "emailEncryption">;
 }
 
 /** Keys that every letter knows by itself. */
@@ -129,7 +130,8 @@ async function queue(
         unsubscribe: unsubscribe || null,
       });
       return {
-        ...letter,
+        subject: letter.subject,
+        ...encrypted(world.emailEncryption, letter),
         id,
         type,
         funeral_home: home,

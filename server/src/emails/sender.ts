@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
+import type { Encryption } from "../encryption.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { deliver } from "./deliver.ts";
 
@@ -15,6 +16,7 @@ export interface Sender {
 /** Sends letters as long as it lives: a link somebody waits for leaves within a second. */
 export function startSender(
   database: Database,
+  emails: Encryption,
   mailer: Mailer,
   log: { error(details: unknown, message: string): void },
 ): Sender {
@@ -24,7 +26,7 @@ export function startSender(
   const work = async () => {
     while (!stopping.signal.aborted) {
       try {
-        if ((await deliver(database, mailer, log, stopping.signal)) === 0) await rest(idle);
+        if ((await deliver(database, emails, mailer, log, stopping.signal)) === 0) await rest(idle);
       } catch (error) {
         log.error({ err: error }, "the outbox could not be read");
         await rest(afterFailure);

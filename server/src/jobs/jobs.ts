@@ -10,6 +10,7 @@ import { tellGuests } from "../emails/events.ts";
 import { tellFamilies } from "../emails/families.ts";
 import { forgetLetters } from "../emails/forget.ts";
 import { startSender } from "../emails/sender.ts";
+import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
 import { forgetKeys } from "../resource/idempotency.ts";
@@ -59,7 +60,9 @@ export async function startJobs(parts: {
   if (mirror) await every("mirror-calendar", "* * * * *", () => mirror(log));
   // Of an earlier version, which sent letters by a schedule.
   await boss.unschedule("send-mail");
-  const sender = mailer && startSender(database, mailer, log);
+  await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
+  await boss.send("encrypt-stored");
+  const sender = mailer && startSender(database, engine.world.emailEncryption, mailer, log);
   await every("tell-guests", "* * * * *", () => tellGuests(engine));
   await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => chasePayments(checkout));

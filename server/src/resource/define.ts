@@ -12,6 +12,7 @@ import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
+import type { Encryption } from "../encryption.ts";
 import type { PictureWidth } from "../files/pictures.ts";
 import type { Links } from "../memorial/links.ts";
 import type { Actor } from "./actor.ts";
@@ -37,6 +38,9 @@ export interface World {
   productName: string;
   /** Addresses that people are given. */
   links: Links;
+  /** For the texts of emails, and for what opens cameras; see encryption.ts. */
+  emailEncryption: Encryption;
+  cameraEncryption: Encryption;
   /** Where cameras publish. */
   rtmpUrl: string;
   /** Where an SRT camera calls, at a port of its own: the first of the hundred there are, and an address. */
@@ -89,6 +93,8 @@ export interface Options<
   /** Fields made from the read record; one that is derived as well is made of what was derived. */
   present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
+  /** What `reveal` tells of the secret columns, where they are kept in another form. */
+  reveal?: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
   /** What the CSV of this query is called, without its ending; otherwise it bears the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
   before?: {
@@ -120,6 +126,7 @@ export interface Definition {
   derive: Record<string, SQL>;
   present: Record<string, (record: Any, world: World) => unknown>;
   links: Record<string, Link>;
+  reveal: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;
@@ -163,6 +170,7 @@ export function defineResource<
     derive: (options.derive ?? {}) as Definition["derive"],
     present: (options.present ?? {}) as Definition["present"],
     links: (options.links ?? {}) as Definition["links"],
+    reveal: options.reveal ?? ((secrets) => secrets),
     exportName: options.exportName,
     before: {
       create: options.before?.create,

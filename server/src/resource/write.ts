@@ -184,7 +184,7 @@ export async function reveal(
     );
     if (!row) throw problem("not_found");
     await audit(tx, actor, { verb: "reveal", resource: definition.contract.path, record: id });
-    return row;
+    return definition.reveal(row, actor, engine.world);
   });
 }
 

@@ -1,6 +1,7 @@
 import { words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
+import type { Encryption } from "../../encryption.ts";
 import { streams } from "../../resources/streams/streams.table.ts";
 import { autoStart } from "../auto-start.ts";
 import { broadcasts, retiredProgrammes } from "../broadcast.table.ts";
@@ -25,6 +26,7 @@ export interface Conducting extends Collector {
   feed: Feed;
   /** Signed address of a stored file, without host: media asks the server where it finds it itself. */
   fileAddress: (file: string) => string;
+  cameraEncryption: Encryption;
   log: { info(details: unknown, message: string): void; warn(details: unknown, message: string): void };
 }
 
@@ -76,7 +78,7 @@ export function createConductor(parts: Conducting): Conductor {
 
   async function sendSources(report: Report | undefined): Promise<void> {
     const reported = report?.state.sources_version ?? 0;
-    const order = await sourcesOrder(database, reported);
+    const order = await sourcesOrder(database, parts.cameraEncryption, reported);
     if (!report?.fresh || reported !== order.version) await media.orderSources(order);
   }
 

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { MediaSource, SourcesOrder } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
+import type { Encryption } from "../../encryption.ts";
+import { secretsOf } from "../../resources/cameras/cameras.secrets.ts";
 import { cameras } from "../../resources/cameras/cameras.table.ts";
 import { streams } from "../../resources/streams/streams.table.ts";
 import { cameraSessions, mediaOrders } from "../broadcast.table.ts";
@@ -14,8 +16,12 @@ export const hashOf = (what: unknown) =>
  * Every camera and open session there is, numbered: other content gets the next number.
  * @param reported the number media acts by; a higher one than ours was given before a backup was restored
  */
-export async function sourcesOrder(db: Queries, reported: number): Promise<SourcesOrder> {
-  const sources = await sourcesNow(db);
+export async function sourcesOrder(
+  db: Queries,
+  encryption: Encryption,
+  reported: number,
+): Promise<SourcesOrder> {
+  const sources = await sourcesNow(db, encryption);
   const hash = hashOf(sources);
   const [kept] = await db.run<{ version: number }>(sql`
     insert into ${mediaOrders} as kept (name, version, hash) values (${name}, ${reported + 1}, ${hash})
@@ -26,20 +32,29 @@ export async function sourcesOrder(db: Queries, reported: number): Promise<Sourc
   return { version: kept?.version ?? 0, sources };
 }
 
-async function sourcesNow(db: Queries): Promise<MediaSource[]> {
-  const rows = await db.run<MediaSource & { key: string }>(sql`
-    select id, protocol, rtmp_key as key, address, srt_port as port from ${cameras} where deleted_at is null
+type Row = Pick<MediaSource, "id" | "protocol" | "key_hash" | "address" | "port"> & { key: string };
+
+async function sourcesNow(db: Queries, encryption: Encryption): Promise<MediaSource[]> {
+  const rows = await db.run<Row>(sql`
+    select id, protocol, rtmp_key as key, rtmp_key_hash as key_hash, address, srt_port as port
+      from ${cameras} where deleted_at is null
     union all
-    select s.id, 'browser', '', null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
+    select s.id, 'browser', '', null, null, null from ${cameraSessions} s join ${streams} on ${eq(streams.id, sql`s.stream`)}
       where s.deleted_at is null and s.provider = 'browser' and ${streams.deleted_at} is null
         and not ${streams.disabled_by_fh} and ${streams.broadcast_status} <> 'completed'
     order by id`);
-  return rows.map(({ id, protocol, key, address, port }) => ({
-    id,
-    protocol,
-    key_hash: protocol === "rtmp" ? createHash("sha256").update(key).digest("hex") : null,
-    address: protocol === "rtsp" ? address : null,
-    port: protocol === "srt" ? port : null,
-    passphrase: protocol === "srt" ? key : null,
-  }));
+  return rows.flatMap((row) => sourceOf(row, encryption) ?? []);
+}
+
+/** Undefined for a camera whose secret was encrypted with another SECRET_KEY: without it nobody could be let in or called. */
+function sourceOf(
+  { id, protocol, port, key_hash, ...kept }: Row,
+  encryption: Encryption,
+): MediaSource | undefined {
+  const source = { id, protocol, key_hash: null, address: null, port: null, passphrase: null };
+  if (protocol === "browser") return source;
+  if (protocol === "rtmp") return { ...source, key_hash };
+  const { key, address } = secretsOf(encryption, kept);
+  if (protocol === "rtsp") return address === null ? undefined : { ...source, address };
+  return key === null ? undefined : { ...source, port, passphrase: key };
 }

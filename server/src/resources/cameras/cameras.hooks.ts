@@ -1,27 +1,25 @@
-import { randomBytes } from "node:crypto";
 import { type CameraProtocol, type cameras as contract, words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { World } from "../../resource/define.ts";
+import { keptAddress } from "./cameras.secrets.ts";
 import { cameras as table } from "./cameras.table.ts";
 
 /** How many ports SRT cameras share, from SRT_PORT on. */
 const srtPorts = 100;
-
-/** 128 random bits in letters that survive being typed into a camera; long enough for an SRT passphrase (10 to 79). */
-export const newKey = () => randomBytes(16).toString("hex");
 
 /** What each way of coming in needs of its own: SRT a port, RTSP an address. */
 export async function settleProtocol(
   { tx, values, world }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; world: World },
   before: CameraProtocol | undefined,
 ): Promise<void> {
-  const { protocol } = values;
+  const { protocol, address } = values;
+  if (address) values.address = keptAddress(world.cameraEncryption, address);
   if (!protocol || protocol === before) return;
   // An address can't be read back: whoever changes to RTSP sends it along.
-  if (protocol === "rtsp" && !values.address) throw fieldProblem({ address: [words.required] });
+  if (protocol === "rtsp" && !address) throw fieldProblem({ address: [words.required] });
   Object.assign(values, { srt_port: protocol === "srt" ? await freePort(tx, world.srtPort) : null });
 }
 

@@ -5,7 +5,8 @@ import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
 import { homes } from "../homes/homes.table.ts";
-import { newKey, settleProtocol } from "./cameras.hooks.ts";
+import { settleProtocol } from "./cameras.hooks.ts";
+import { keptKey, newKey, readKey } from "./cameras.secrets.ts";
 import { cameraHomes, cameras as table } from "./cameras.table.ts";
 
 const assignedTo = (home: string) =>
@@ -34,9 +35,12 @@ export const cameras = defineResource(contract, {
     srt_url: ({ srt_port }, world) => (srt_port === null ? null : world.srtUrl(srt_port)),
     hls_url: ({ id }, world) => world.sourceAddress(id),
   },
+  reveal: ({ rtmp_key }, _actor, { cameraEncryption }) => ({
+    rtmp_key: readKey(cameraEncryption, String(rtmp_key)),
+  }),
   before: {
     create: async (write) => {
-      Object.assign(write.values, { rtmp_key: newKey() });
+      Object.assign(write.values, keptKey(write.world.cameraEncryption, newKey()));
       await settleProtocol(write, undefined);
     },
     update: (write) => settleProtocol(write, write.current.protocol),

@@ -9,8 +9,8 @@ import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
 import { read } from "../../resource/write.ts";
-import { newKey } from "./cameras.hooks.ts";
 import { cameras } from "./cameras.resource.ts";
+import { keptKey, newKey } from "./cameras.secrets.ts";
 import { cameras as table } from "./cameras.table.ts";
 
 /** A new key, told as `reveal` tells it and written down as well: who uses the one before is cut off at once. */
@@ -24,7 +24,7 @@ export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
     await engine.database.transaction(async (tx) => {
       const changed = await tx.orm
         .update(table)
-        .set({ rtmp_key, updated_at: new Date() })
+        .set({ ...keptKey(engine.world.cameraEncryption, rtmp_key), updated_at: new Date() })
         .where(allOf(eq(table.id, id), visible(cameras, actor)))
         .returning({ id: table.id });
       if (changed.length === 0) throw problem("not_found");

@@ -10,9 +10,11 @@ export const cameras = pgTable(
     ...recordColumns(),
     name: text().notNull(),
     protocol: text().$type<CameraProtocol>().notNull().default("rtmp"),
-    /** The publisher's password, an SRT camera's passphrase: told by `reveal` only. */
+    /** The publisher's password, an SRT camera's passphrase: told by `reveal` only. Encrypted (cameras.secrets.ts). */
     rtmp_key: text().notNull(),
-    /** Where an RTSP camera is fetched from; may hold a password, never told. */
+    /** SHA-256 of it in hex, by which media knows who publishes. */
+    rtmp_key_hash: text().notNull(),
+    /** Where an RTSP camera is fetched from; may hold a password, never told. Encrypted as well. */
     address: text(),
     srt_port: integer(),
     publishing: boolean().notNull().default(false),
@@ -21,7 +23,7 @@ export const cameras = pgTable(
   },
   (t) => [
     binIndex("ip_camera", t),
-    uniqueIndex("ip_camera_key").on(t.rtmp_key),
+    uniqueIndex("ip_camera_key").on(t.rtmp_key_hash),
     uniqueIndex("ip_camera_srt_port").on(t.srt_port).where(isNull(t.deleted_at)),
     index("ip_camera_newest").on(t.created_at, t.id),
     index("ip_camera_search").using("gin", trigrams(t.search_text)),

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { withoutSecretLinks } from "./secret-links.ts";
+
+const said = [
+  "Set it here: https://vigil.example/reset-password/aB3-_x.y, within an hour.",
+  "Confirm: https://vigil.example/confirm-email/zZ9-k",
+  "Approve: https://vigil.example/approve/9xY_-z",
+  '<a href="https://vigil.example/m/edith-shaw?join=aa_B-1">Watch</a>, https://vigil.example/m/x?a=1&amp;join=c.d',
+  "Everything else: https://vigil.example/str/stream/1, https://vigil.example/unsubscribe/x.y",
+].join("\n");
+
+test("who may not change accounts reads no link that sets a password, and who has no events none into a service", () => {
+  expect(withoutSecretLinks(said, { admins: true, events: true })).toBe(said);
+  const mails = withoutSecretLinks(said, { emails: true, general_settings: true });
+  for (const secret of ["aB3", "zZ9", "9xY", "aa_B", "c.d"]) expect(mails).not.toContain(secret);
+  expect(mails).toContain("https://vigil.example/reset-password/…, within");
+  expect(mails).toContain('m/edith-shaw?join=…">Watch');
+  expect(mails).toContain("https://vigil.example/unsubscribe/x.y");
+  const events = withoutSecretLinks(said, { events: true });
+  expect([events.includes("9xY_-z"), events.includes("aB3")]).toEqual([true, false]);
+});
