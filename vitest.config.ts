@@ -18,7 +18,8 @@ export default defineConfig({
           ...ordinary,
           name: "unit",
           include: ["{contract,server,demo}/**/*.test.ts"],
-          globalSetup: "./tools/test-database.ts",
+          globalSetup: ["./tools/test-database.ts", "./tools/claimed-rows.ts"],
+          setupFiles: "./server/test/claimed-rows.ts",
           // To load all of the server takes longer than most of its tests. Each has a database and an app of its own.
           isolate: false,
         },

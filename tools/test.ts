@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildScreens } from "./build-screens.ts";
 import { ensureChromium } from "./chromium.ts";
+import { untried } from "./claimed-rows.ts";
 import { ensureFfmpeg } from "./ffmpeg.ts";
 import { withProgress } from "./progress.ts";
 import { task } from "./task.ts";
@@ -30,6 +31,7 @@ await Promise.all([
   ...(isQuick ? [] : [screens()]),
 ]);
 await tests();
+if (filters.length === 0) await check("Row types are held to their statements", rowTypes);
 
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
@@ -78,6 +80,11 @@ async function equipment(): Promise<void> {
 
 function node(...args: string[]): Promise<void> {
   return task(args.slice(0, 2).join(" "), args, { output: "keep", group: "shared" }).done;
+}
+
+async function rowTypes(): Promise<void> {
+  const left = untried();
+  if (left.length > 0) throw new Error(`No test sends these statements:\n${left.join("\n")}`);
 }
 
 interface Report {

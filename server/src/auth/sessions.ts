@@ -55,7 +55,8 @@ export async function renewSession(
       account: string;
       token_hash: string;
       previous_hash: string | null;
-      fresh: boolean;
+      /** Null before the first renewal. */
+      fresh: boolean | null;
     }>(sql`
       select ${sessions.account}, ${sessions.token_hash}, ${sessions.previous_hash},
         ${sessions.rotated_at} > now() - make_interval(secs => ${grace}) as fresh

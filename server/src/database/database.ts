@@ -6,7 +6,10 @@ import { statementOf } from "./statement.ts";
 
 /** Runs statements, inside a transaction or not. */
 export interface Queries {
-  /** Rows as they go over the wire: instants as ISO strings, days as YYYY-MM-DD, numerics as numbers. */
+  /**
+   * Rows as they go over the wire: instants as ISO strings, days as YYYY-MM-DD, numerics as numbers. The compiler takes
+   * `T` on trust; tests compare it with what the statement selects (server/test/claimed-rows.ts).
+   */
   run<T>(statement: SQL): Promise<T[]>;
   /** For inserts and updates. */
   orm: NodePgDatabase;
