@@ -1,3 +1,4 @@
+import { PgBoss } from "pg-boss";
 import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
@@ -33,6 +34,37 @@ test("a letter that was given up is tried again, one or all of them", async () =
   expect(all.json.letters).toMatchObject({ waiting: 3, failed: 0 });
   expect((await callAs(app, ruth, "POST", "queue/retry_letters/", { ids: ["no id"] })).status).toBe(400);
   expect((await callAs(app, ruth, "POST", "queue/jobs/unknown/run/")).status).toBe(404);
+});
+
+test("which jobs there are, when each was done and why one failed, is shown as soon as a server runs them", async () => {
+  expect((await callAs(app, ruth, "GET", "queue/")).json.jobs).toEqual([]);
+  const boss = new PgBoss({ connectionString: app.config.databaseUrl, supervise: false, schedule: false });
+  await boss.start();
+  for (const name of ["empty-bin", "tell-guests"]) {
+    await boss.createQueue(name);
+    await boss.schedule(name, "17 3 * * *");
+    await boss.send(name, null, { retryLimit: 0 });
+  }
+  const [emptied] = await boss.fetch("empty-bin");
+  await boss.complete("empty-bin", emptied?.id ?? "");
+  const [told] = await boss.fetch("tell-guests");
+  await boss.fail("tell-guests", told?.id ?? "", { message: "No mail server" });
+  await boss.stop({ graceful: false });
+  const { jobs } = (await callAs(app, ruth, "GET", "queue/")).json;
+  expect(jobs).toEqual([
+    expect.objectContaining({
+      name: "empty-bin",
+      state: "done",
+      last_done: expect.any(String),
+      reason: null,
+    }),
+    expect.objectContaining({
+      name: "tell-guests",
+      state: "failed",
+      last_done: null,
+      reason: "No mail server",
+    }),
+  ]);
 });
 
 test("nobody else looks at it", async () => {
