@@ -1,5 +1,5 @@
 // `node demo/broadcast.ts`: broadcasts yesterday's visitation as its director would, with two cameras that publish by
-// RTMP, so that the demo has a recording made by the engine itself. VIGIL_URL or PORT say where Vigil listens.
+// RTMP, so that the demo has a recording of two parts made by the engine itself. VIGIL_URL or PORT say where Vigil listens.
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -48,7 +48,9 @@ export async function broadcast(origin: string): Promise<void> {
       writeFileSync(file, clips[clip].bytes);
       publishing.push(await publish(home, one, file));
     }
-    await direct(home, stream, ids as [string, string]);
+    const pair = ids as [string, string];
+    await direct(home, stream, pair);
+    await goOn(home, stream, pair[0], await signIn(origin, "demo.super_admin", town.password));
   } finally {
     for (const camera of publishing) camera.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
@@ -59,16 +61,7 @@ export async function broadcast(origin: string): Promise<void> {
 async function direct(home: Person, stream: string, [front, gallery]: [string, string]): Promise<void> {
   const media = await home.all("usr/funeral_home_media");
   const intro = media.find((video) => video.default)?.id;
-  const press = (action: BroadcastAction, id: string, video?: string) =>
-    home.ask(action, "POST", `str/stream/${stream}/ip_cameras/livestream`, {
-      action,
-      id,
-      ...(video ? { video } : {}),
-    });
-  const until = async (isSo: (view: DirectorView) => boolean) => {
-    while (!isSo(await look(home, stream))) await sleep(500);
-  };
-
+  const { press, until } = panel(home, stream);
   await until(({ sources }) =>
     [front, gallery].every((id) => sources.find((one) => one.id === id)?.health?.well),
   );
@@ -84,6 +77,26 @@ async function direct(home: Person, stream: string, [front, gallery]: [string, s
   await press("stop", front);
   await until(({ broadcast: { recording } }) => recording.id !== null || recording.state === "lost");
 }
+
+/** The family stays for a hymn after the end: a super admin reopens the service, and the recording gets a second part. */
+async function goOn(home: Person, stream: string, front: string, admin: Person): Promise<void> {
+  const { press, until } = panel(home, stream);
+  await panel(admin, stream).press("reopen");
+  await press("start", front);
+  await until(({ broadcast: { status } }) => status === "live");
+  await sleep(scene);
+  await press("stop", front);
+  await until(({ broadcast: { recording } }) => recording.id !== null || recording.state === "lost");
+}
+
+/** The Director Panel of a stream, for somebody who uses it. */
+const panel = (who: Person, stream: string) => ({
+  press: (action: BroadcastAction, id?: string, video?: string) =>
+    who.ask(action, "POST", `str/stream/${stream}/ip_cameras/livestream`, { action, id, video }),
+  until: async (isSo: (view: DirectorView) => boolean) => {
+    while (!isSo(await look(who, stream))) await sleep(500);
+  },
+});
 
 const look = (home: Person, stream: string) =>
   home.ask<DirectorView>("looking at the broadcast", "GET", `str/stream/${stream}/director`);

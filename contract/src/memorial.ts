@@ -84,6 +84,8 @@ export const Watch = z.object({
   /** The finished recording, when there is one and the page shows it. */
   recording_url: z.string().nullable(),
   recording_poster: z.string().nullable(),
+  /** In order, the parts of a service that went on after its end; empty when `recording_url` is all of it. */
+  recording_parts: z.array(z.object({ url: z.string(), poster: z.string().nullable() })),
   /** A guest who may keep it. */
   download_url: z.string().nullable(),
   viewers: z.int(),

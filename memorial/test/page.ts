@@ -43,6 +43,7 @@ export const watch = (fields: Partial<Watch> = {}): Watch => ({
   audio_url: null,
   recording_url: null,
   recording_poster: null,
+  recording_parts: [],
   download_url: null,
   viewers: 1,
   ...fields,

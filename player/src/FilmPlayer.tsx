@@ -13,6 +13,7 @@ export interface FilmPlayerProps {
   url: string;
   /** The address is no longer taken: resolves to a new one, or null while there is none. */
   onExpired?: () => Promise<string | null>;
+  onEnded?: () => void;
   title: string;
   poster?: string | null;
   /** Begin at once: somebody just asked for it. */
@@ -73,6 +74,8 @@ function useFilm(video: RefObject<HTMLVideoElement | null>, props: FilmPlayerPro
   const first = useRef(props);
   const onExpired = useRef(props.onExpired);
   onExpired.current = props.onExpired;
+  const onEnded = useRef(props.onEnded);
+  onEnded.current = props.onEnded;
   useEffect(() => {
     const element = video.current;
     if (!element) return;
@@ -104,6 +107,7 @@ function useFilm(video: RefObject<HTMLVideoElement | null>, props: FilmPlayerPro
       ["waiting", waiting],
       ["playing", well],
       ["canplay", well],
+      ["ended", () => onEnded.current?.()],
     ] as const;
     for (const [event, listener] of listeners) element.addEventListener(event, listener);
     open(element.currentTime, first.current.plays ?? false);

@@ -1,5 +1,6 @@
 import type { MemorialPage, Watch } from "@vigil/contract";
 import { FilmPlayer } from "@vigil/player";
+import { useState } from "react";
 import { en } from "../words/en.ts";
 
 interface FilmProps {
@@ -8,15 +9,56 @@ interface FilmProps {
   renew: () => Promise<Watch | null>;
 }
 
-/** The recording, begun by the guest's own press of a button. */
+/** The recording, begun by the guest's own press of a button. Its parts, if it has several, play one after the other. */
 export default function Film({ page, watch, renew }: FilmProps) {
+  const [chosen, setChosen] = useState(0);
+  const parts = partsOf(watch);
+  const index = Math.min(chosen, parts.length - 1);
+  const part = parts[index];
+  const hasSeveral = parts.length > 1;
+  const title = en.recording.title(page.name);
   return (
-    <FilmPlayer
-      url={watch.recording_url}
-      title={en.recording.title(page.name)}
-      poster={watch.recording_poster ?? page.home.player_image}
-      onExpired={async () => (await renew())?.recording_url ?? null}
-      plays
-    />
+    <>
+      <FilmPlayer
+        key={index}
+        url={part?.url ?? watch.recording_url}
+        title={hasSeveral ? `${title}, ${en.recording.part(index + 1)}` : title}
+        poster={part?.poster ?? page.home.player_image}
+        onExpired={async () => {
+          const renewed = await renew();
+          return (renewed && partsOf(renewed)[index]?.url) ?? null;
+        }}
+        onEnded={() => index + 1 < parts.length && setChosen(index + 1)}
+        plays
+      />
+      {hasSeveral && (
+        <div className="parts">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would promise something to fill in. */}
+          <div role="group" aria-label={en.recording.parts}>
+            {parts.map(({ url }, at) => (
+              <button
+                type="button"
+                key={url}
+                className="button quiet"
+                aria-pressed={at === index}
+                onClick={() => setChosen(at)}
+              >
+                {en.recording.part(at + 1)}
+              </button>
+            ))}
+          </div>
+          {watch.download_url && (
+            <a className="button quiet" href={part?.url} download>
+              {en.recording.downloadPart(index + 1)}
+            </a>
+          )}
+        </div>
+      )}
+    </>
   );
 }
+
+const partsOf = ({ recording_url, recording_poster, recording_parts }: Watch) =>
+  recording_parts.length > 0 || recording_url === null
+    ? recording_parts
+    : [{ url: recording_url, poster: recording_poster }];

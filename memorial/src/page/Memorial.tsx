@@ -87,7 +87,8 @@ function Doing({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<ty
       return (
         <>
           {screen}
-          {now.watch?.download_url && (
+          {/* Of several parts, each is offered beside the player. */}
+          {now.watch?.download_url && now.watch.recording_parts.length === 0 && (
             <a className="button quiet" href={now.watch.download_url} download>
               {en.recording.download}
             </a>

@@ -126,6 +126,9 @@ export const en = {
     text: "The recording of the service is here.",
     watch: "Watch again",
     download: "Download the recording",
+    parts: "Parts of the recording",
+    part: (number: number) => `Part ${number}`,
+    downloadPart: (number: number) => `Download part ${number}`,
     opening: "Opening the recording…",
   },
   over: {

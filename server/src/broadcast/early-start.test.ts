@@ -44,6 +44,11 @@ async function service(hours: number, given: object = {}) {
       callAs(app, who, "POST", `${path}/ip_cameras/livestream/`, body),
     view: async (who: Person = maple) => (await callAs(app, who, "GET", `${path}/director/`)).json,
     stream: async () => (await callAs(app, ruth, "GET", `${path}/`)).json,
+    watch: async () => {
+      const guest = { name: "Ada Example", email: "ada@example.com" };
+      const { guest_token } = (await call(app, "POST", `public/stream/${slug}/register/`, guest)).json;
+      return call(app, "POST", `public/stream/${slug}/watch/`, { guest_token });
+    },
     guests: async () => (await call(app, "GET", `public/stream/${slug}`)).json,
     orders: () => media.programmes.filter((one) => one.stream === stream.id),
     reachTime: () => app.sql("update stream set event_date = now() where id = $1", [stream.id]),
@@ -330,6 +335,17 @@ test("a super admin reopens a completed service: guests are asked to stay, and a
     { name: "Recording of …, part 2", deleted: false, default: false },
   ]);
   expect((await it.stream()).is_refundable).toBe(false);
+
+  const watch = async () =>
+    (await it.watch()).json.recording_parts.map(({ url }: { url: string }) => url.split("?")[0]);
+  const files = await app.sql<{ id: string; file: string }>(
+    "select id, file from stream_video where stream = $1 order by created_at",
+    [it.id],
+  );
+  expect(await watch()).toEqual(files.map(({ file }) => expect.stringContaining(file)));
+  // What the home chose instead stands for the whole service.
+  await app.sql('update stream_video set "default" = false where stream = $1', [it.id]);
+  expect(await watch()).toEqual([]);
 });
 
 test("a service that is reopened hours before its time is coming up again", async () => {

@@ -1,6 +1,7 @@
 import type { BroadcastStatus, ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { broadcasts } from "../broadcast/broadcast.table.ts";
+import { broadcasts, retiredProgrammes } from "../broadcast/broadcast.table.ts";
+import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
@@ -47,7 +48,19 @@ export interface PublicStream {
   programme: string | null;
   recording: string | null;
   poster: string | null;
+  /** Of a completed service whose recording has several. Files are ids, as above. */
+  parts: { file: string; poster: string | null }[] | null;
 }
+
+/** What a reopened service left: a recording for each programme that was aired. One that was trimmed or uploaded stands for all. */
+const parts = sql`(
+  select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail) order by aired.started_at)
+  from (
+    select ${broadcasts.programme}, ${broadcasts.started_at}
+    union all
+    select programme, started_at from ${retiredProgrammes} where stream = ${streams.id} and keep) aired
+  join ${recordings} part on part.id = ${recordingOf(sql`aired.programme`)} and part.deleted_at is null
+  having count(*) > 1 and bool_or(part."default"))`;
 
 const whole = fixed(sql`
   select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name} as name,
@@ -65,7 +78,8 @@ const whole = fixed(sql`
     ${homes.color_code_register} as register_colour, ${homes.player_default_image} as player_image,
     ${streams.disabled_by_fh} as disabled, ${streams.broadcast_status} as status,
     coalesce(${isReopened}, false) as reopened,
-    case when ${isOpen} then ${broadcasts.programme} end as programme, ${recordings.file} as recording, ${recordings.thumbnail} as poster
+    case when ${isOpen} then ${broadcasts.programme} end as programme, ${recordings.file} as recording, ${recordings.thumbnail} as poster,
+    case when ${streams.broadcast_status} = 'completed' then ${parts} end as parts
   from ${streams}
   join ${homes} on ${homes.id} = ${streams.funeral_home}
   join ${timezones} on ${timezones.id} = ${homes.timezone}

@@ -22,8 +22,9 @@ export interface Showing {
 export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, now: number): Watch {
   const { passes, media, fileAddress, viewers } = showing;
   const state = stateOf(stream, now);
-  const { programme, recording, poster } = stream;
+  const { programme, recording, poster, parts } = stream;
   const file = (id: string | null) => (id === null ? null : fileAddress(id));
+  const still = (id: string | null) => (id === null ? null : fileAddress(id, filmWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
   const live = (address: (programme: string, pass: string) => string) => {
@@ -37,7 +38,11 @@ export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, no
     hls_url: live(addresses.programme),
     audio_url: live(addresses.sound),
     recording_url: file(shown),
-    recording_poster: shown === null || poster === null ? null : fileAddress(poster, filmWidth),
+    recording_poster: shown === null ? null : still(poster),
+    recording_parts:
+      shown === null
+        ? []
+        : (parts ?? []).map((part) => ({ url: fileAddress(part.file), poster: still(part.poster) })),
     download_url: viewer.mayDownload ? file(recording) : null,
     viewers,
   };
