@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { inHours, startDirected } from "../../test/directed.ts";
+import { shown } from "../../test/media.ts";
+import { tellGuests } from "../emails/events.ts";
+
+const { app, cast, service, drained, recordingsOf } = await startDirected();
+const { ruth, maple, sam } = cast;
+
+test("a super admin reopens a completed service: guests are asked to stay, and a second part is recorded", async () => {
+  const it = await service(-1);
+  await it.press({ action: "start", id: it.front });
+  await it.look();
+  const [first] = it.orders();
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  expect((await it.guests()).state).toBe("recording");
+  for (const who of [maple, sam]) expect((await it.press({ action: "reopen" }, who)).status).toBe(403);
+
+  const reopened = await it.press({ action: "reopen" }, ruth);
+  expect(reopened.json.broadcast).toMatchObject({ status: "ready", reopened: true });
+  await it.look();
+  expect((await it.guests()).state).toBe("paused");
+  expect(it.orders().find(({ show }) => show === "before")).toMatchObject({ slate: { starts_at: null } });
+  await tellGuests(app.engine);
+  expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`delayed:${it.id}%`])).toEqual([]);
+  expect(await app.sql("select actor from audit_log where record = $1 and verb = 'reopen'", [it.id])).toEqual(
+    [{ actor: ruth.id }],
+  );
+
+  expect((await it.press({ action: "start", id: it.aisle })).json.broadcast).toMatchObject({
+    status: "live",
+    reopened: false,
+  });
+  await it.look();
+  const second = it.orders().find(({ show }) => show === "source");
+  expect(second?.programme).not.toBe(first?.programme);
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  const names = (await recordingsOf(it.id)).map(({ name, ...rest }) => ({
+    ...rest,
+    name: name.replace(/of .* \d{4}/, "of …"),
+  }));
+  expect(names).toEqual([
+    { name: "Recording of …", deleted: false, default: true },
+    { name: "Recording of …, part 2", deleted: false, default: false },
+  ]);
+  expect((await it.stream()).is_refundable).toBe(false);
+
+  const watch = async () =>
+    (await it.watch()).json.recording_parts.map(({ url }: { url: string }) => url.split("?")[0]);
+  const files = await app.sql<{ id: string; file: string }>(
+    "select id, file from stream_video where stream = $1 order by created_at",
+    [it.id],
+  );
+  expect(await watch()).toEqual(files.map(({ file }) => expect.stringContaining(file)));
+  // What the home chose instead stands for the whole service.
+  await app.sql('update stream_video set "default" = false where stream = $1', [it.id]);
+  expect(await watch()).toEqual([]);
+});
+
+test("a service that is reopened hours before its time is coming up again", async () => {
+  const it = await service(12, { auto_start: true, auto_start_at: inHours(12) });
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.press({ action: "stop" });
+  await drained(it);
+  expect((await it.press({ action: "reopen" }, ruth)).json.broadcast).toMatchObject({
+    status: "ready",
+    reopened: false,
+  });
+  expect((await it.guests()).state).toBe("before");
+  await app.sql("update stream set event_date = now(), auto_start_at = now() where id = $1", [it.id]);
+  await it.look();
+  expect((await it.view()).broadcast.status).toBe("live");
+});
+
+test("what was aired is kept when a service is reopened before its recording is made", async () => {
+  const it = await service(-1);
+  await it.press({ action: "start", id: it.front });
+  await it.look();
+  await it.press({ action: "stop" });
+  await it.look();
+  const [first] = it.orders();
+  await it.say({
+    programmes: first
+      ? [
+          shown(first, {
+            ended_at: new Date().toISOString(),
+            recording: { state: "making", seconds: 40, bytes: null, problem: null },
+          }),
+        ]
+      : [],
+  });
+  await it.press({ action: "reopen" }, ruth);
+  await drained(it);
+  await it.look();
+  expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: false, default: true })]);
+});
+
+test("a reopened service that isn't continued is closed by hand, or after half a day", async () => {
+  const reopened = async () => {
+    const it = await service(-1);
+    await it.press({ action: "start", id: it.front });
+    await it.look();
+    await it.press({ action: "stop" });
+    await drained(it);
+    await it.look();
+    expect((await it.press({ action: "close" })).status).toBe(400);
+    await it.press({ action: "reopen" }, ruth);
+    return it;
+  };
+  const [byHand, byItself] = [await reopened(), await reopened()];
+  expect((await byHand.press({ action: "close" })).json.broadcast).toMatchObject({
+    status: "completed",
+    reopened: false,
+    recording: { state: "ready" },
+  });
+  await app.sql("update broadcast set reopened_at = now() - interval '13 hours' where stream = $1", [
+    byItself.id,
+  ]);
+  await byItself.look();
+  for (const it of [byHand, byItself]) {
+    expect((await it.stream()).broadcast_status).toBe("completed");
+    expect((await it.guests()).state).toBe("recording");
+    expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: false, default: true })]);
+  }
+});
