@@ -4,7 +4,12 @@ import { z } from "zod";
 
 /** Bytes, always: overwriting them in place needs no room on a full disk. */
 const size = 64;
-const Given = z.object({ seq: z.int(), discontinuities: z.int() });
+const Given = z.object({
+  seq: z.int(),
+  discontinuities: z.int(),
+  /** Programme time where it ends, milliseconds since the epoch; null in what an earlier version has written. */
+  end: z.int().nullable().default(null),
+});
 /** The last segment that guests were given, and the discontinuities up to and with it. */
 export type Given = z.infer<typeof Given>;
 

@@ -111,7 +111,7 @@ export class Output {
     });
     if (!this.#journal.isTroubled) await atMost(diskPatience, written);
     const discontinuities = this.shop.discontinuities + (entry.disc ? 1 : 0);
-    this.#mark.set({ seq: entry.seq, discontinuities });
+    this.#mark.set({ seq: entry.seq, discontinuities, end: Math.ceil(entry.pdt + entry.duration * 1000) });
     this.shop.put(entry, { ts, aac });
     if (entry.record) this.#seconds += entry.duration;
     this.#tell(entry);

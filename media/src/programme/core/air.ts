@@ -32,7 +32,7 @@ export class Air {
     const length = airing.duration * 1000;
     const isNext = this.follows(airing.run, airing.n);
     const pdt = this.end + (start === null ? 0 : correction(start - this.end, length, isNext));
-    const disc = state.last !== null && (state.broken || !isNext);
+    const disc = state.broken || (state.last !== null && !isNext);
     const entry = { seq: state.seq, pdt, disc, ...airing };
     this.entries.push(entry);
     const hasAired = state.hasAired || airing.kind !== "slate";

@@ -19,12 +19,12 @@ export interface Story {
 export const keptPlaces = 600;
 
 /**
- * Goes on where a killed process stopped: no number is used twice, and the next entry is a discontinuity. `given`: what
- * guests had last, which the journal doesn't know when the disk took nothing.
+ * Goes on where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
+ * discontinuity. `given`: what guests had last, which the journal doesn't know when the disk took nothing.
  */
 export function rebuild(
   lines: readonly Line[],
-  given: { seq: number; discontinuities: number } | null = null,
+  given: { seq: number; discontinuities: number; end: number | null } | null = null,
 ): Story {
   const story: Story = {
     state: { ...opening },
@@ -44,7 +44,7 @@ export function rebuild(
   story.state.broken = last !== null;
   if (given && given.seq >= story.state.seq) {
     const next = given.seq + 1;
-    Object.assign(story.state, { seq: next, end: null, broken: true });
+    Object.assign(story.state, { seq: next, end: given.end, broken: true });
     story.window = { entries: [], discontinuities: given.discontinuities, next };
   }
   return story;
