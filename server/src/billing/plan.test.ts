@@ -95,6 +95,23 @@ test("what is cancelled comes back to the term it was taken from, and once that 
   expect((await plan()).available_stream_count).toBe(1);
 });
 
+test("what is cancelled once more comes back to the term that paid for it last", async () => {
+  const { buy, plan, publish, cancel } = await house();
+  await buy(await quarter({ max_stream: 1 }));
+  const { id } = await publish();
+  await cancel(id);
+  await later(100);
+  await buy(await quarter({ max_stream: 1 }));
+  const enabled = await callAs(app, ruth, "PATCH", `str/stream/${id}/`, { disabled_by_fh: false });
+  expect(enabled.status).toBe(200);
+  expect((await plan()).available_stream_count).toBe(0);
+  await cancel(id);
+  expect((await plan()).available_stream_count).toBe(1);
+  // With its term it lapses again.
+  await later(100);
+  expect((await plan()).available_stream_count).toBe(0);
+});
+
 test("a renewal follows the term that runs; with nothing left of it, it begins today", async () => {
   const { buy, plan, publish } = await house();
   const pack = await quarter({ max_stream: 1 });
@@ -207,6 +224,25 @@ test("an enterprise account's package is one stock for all its homes, and is ren
     ["Quiet Group", 1000],
   ]);
   expect((await callAs(app, one.home, "GET", "fin/invoice/?search=The group")).json.count).toBe(0);
+});
+
+test("an enterprise account's renewal begins the day after its term has ended", async () => {
+  const { home } = await house();
+  const pack = await quarter({ name: "The day after", max_stream: 2 });
+  const account = await make.enterprise({
+    funeral_homes: [home.id],
+    package: pack.id,
+    subscription_start: new Date().toISOString().slice(0, 10),
+  });
+  await later(0);
+  await later(100);
+  const { results } = (await callAs(app, ruth, "GET", "fin/invoice/?search=The day after")).json;
+  const [renewed, first] = results.map(
+    ({ subscriptions }: { subscriptions: Record<"stared_at" | "end_at", string>[] }) => subscriptions[0],
+  );
+  expect(renewed.stared_at).toBe(daysAfter(first.end_at, 1));
+  const path = `usr/funeral_home_enterprise_manager/${account.id}/`;
+  expect((await callAs(app, ruth, "GET", path)).json.renewal_date).toBe(daysAfter(renewed.end_at, 1));
 });
 
 test("an enterprise account has a time-based package only", async () => {

@@ -398,6 +398,19 @@ test("a package paid on the provider's page becomes an order with a paid invoice
   await ledgerBalances();
 });
 
+test("a package that costs something else by now is paid on a new page, and two clicks there are one page again", async () => {
+  const pack = await make.package({ name: "Repriced", max_stream: 5, price: 125 });
+  const page = async () =>
+    (await callAs(app, maple, "POST", `fin/create_checkout_session/${pack.id}/`)).json.url as string;
+  const before = await page();
+  await callAs(app, ruth, "PATCH", `fin/package/${pack.id}/`, { price: 225 });
+  const after = await page();
+  expect(after).not.toBe(before);
+  expect(await page()).toBe(after);
+  const shown = await acquirer.find({ session: after.split("/").at(-1) ?? "" });
+  expect(shown?.page?.lines[0]).toEqual({ name: "Repriced", amount_in_cents: 22_500 });
+});
+
 test("where a wire transfer goes stands in the general settings", async () => {
   await app.sql("update general_setting set bank_account_info = 'Bank of Linden Falls'");
   for (const who of [maple, sam, ruth])

@@ -355,6 +355,18 @@ test("a disputed payment shows on its invoice, holds the money apart, and super 
   expect(await read(invoice)).toMatchObject({ status: "paid", amount_due: 0 });
 });
 
+test("an order is unpaid again when the bank takes its payment back, until somebody pays once more", async () => {
+  const home = await house();
+  const { id, invoice } = await make.order(home);
+  const order = async () => (await callAs(app, home, "GET", `fin/order/${id}/`)).json;
+  const secret = await byCard(home, invoice, "card_disputed");
+  expect(await order()).toMatchObject({ invoice_status: "paid", payment_processed: true });
+  await acquirer.decide(secret, "lost");
+  await expect.poll(order).toMatchObject({ invoice_status: "open", payment_processed: false });
+  await byCard(home, invoice);
+  expect(await order()).toMatchObject({ invoice_status: "paid", payment_processed: true });
+});
+
 test("a dispute that is won changes nothing in the end", async () => {
   const home = await house();
   const { invoice } = await make.order(home);
