@@ -30,6 +30,12 @@ test("an automatic start that didn't happen is told of after a minute, though th
   expect(after(30, { ...auto, broadcast_status: "live" })).toBeNull();
 });
 
+test("an automatic start that was switched off hasn't failed, though its time is still written down", () => {
+  const off = { auto_start: false, auto_start_at: "2026-11-20T18:45:00.000Z" };
+  expect(after(-10, off)).toBeNull();
+  expect(after(12, off)).toMatchObject({ kind: "not_started", minutes: 12 });
+});
+
 test("a service on air is told of from its planned end on, however long ago, and until somebody ends it", () => {
   const live = { broadcast_status: "live" } as const;
   expect([0, 89, 90, 5000].map((minutes) => after(minutes, live)?.kind ?? null)).toEqual([

@@ -203,6 +203,24 @@ test("the recording of a test that is still being made is thrown away when it is
   expect(it.orders()).toEqual([]);
 });
 
+test("a test that was thrown away is no part of the service: its recording is the whole one", async () => {
+  const it = await service(12);
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.look();
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  await it.press({ action: "reset" });
+  await it.reachTime();
+  await it.press({ action: "start", id: it.front });
+  await it.look();
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  const kept = (await recordingsOf(it.id)).filter(({ deleted }) => !deleted);
+  expect(kept).toEqual([{ name: expect.not.stringContaining("part"), deleted: false, default: true }]);
+});
+
 test("what ran longer than ten minutes, or began near its time, was no test", async () => {
   const long = await service(12);
   await long.press({ action: "start", id: long.front, early: "begin" });
@@ -223,7 +241,7 @@ test("what ran longer than ten minutes, or began near its time, was no test", as
   }
 });
 
-test("an automatic start doesn't repeat what was taken back as a test, nor start what was reopened", async () => {
+test("an automatic start doesn't repeat what was taken back as a test", async () => {
   const given = { auto_start: true, auto_start_at: inHours(3) };
   const it = await service(5, given);
   await app.sql("update stream set auto_start_at = now() - interval '1 second' where id = $1", [it.id]);

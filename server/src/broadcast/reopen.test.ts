@@ -126,3 +126,20 @@ test("a reopened service that isn't continued is closed by hand, or after half a
     expect(await recordingsOf(it.id)).toEqual([expect.objectContaining({ deleted: false, default: true })]);
   }
 });
+
+test("an automatic start doesn't start what was reopened: that waits for somebody to go on", async () => {
+  const it = await service(-1);
+  await app.sql(
+    "update stream set auto_start = true, auto_start_at = now() - interval '1 minute' where id = $1",
+    [it.id],
+  );
+  await it.look();
+  expect((await it.view()).broadcast.status).toBe("live");
+  await it.look();
+  await it.press({ action: "stop" });
+  await drained(it);
+  await it.look();
+  await it.press({ action: "reopen" }, ruth);
+  await it.look();
+  expect((await it.view()).broadcast).toMatchObject({ status: "ready", reopened: true });
+});

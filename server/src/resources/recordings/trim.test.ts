@@ -72,6 +72,18 @@ test("a trimmed recording comes beside the original, is cut by media alone, and 
   expect(media.transcodes.has(cut)).toBe(false);
 });
 
+test("a cut that becomes the final recording of its service leaves those of all others final", async () => {
+  const [it, other] = [await recorded(), await recorded()];
+  const [{ id: cut }] = (await it.trim({ from: 0, to: 6, default: true })).json.trims;
+  media.files.set(`${cut}.mp4`, Buffer.from("six seconds"));
+  await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
+  await conductor.collect();
+  const finals = async (all: typeof it.all) =>
+    (await all()).flatMap((one: { id: string; default: boolean }) => (one.default ? [one.id] : []));
+  expect(await finals(it.all)).toEqual([cut]);
+  expect(await finals(other.all)).toEqual([other.id]);
+});
+
 test("what can't be cut says why, and a trim that failed can be asked for again", async () => {
   const { trim, look, all } = await recorded();
   const refused = async (body: object) => (await trim(body)).json;
