@@ -47,6 +47,11 @@ s/2.ts
   );
 });
 
+test("a programme that went on without what it had given out counts on from there, never from the beginning", () => {
+  const text = playlist("video", { entries: [], discontinuities: 4, next: 37 }, false);
+  expect(text).toContain("#EXT-X-MEDIA-SEQUENCE:37\n#EXT-X-DISCONTINUITY-SEQUENCE:4\n");
+});
+
 test("a slate's segments say which slate they are, and a camera's nothing", () => {
   const window = windowOf([entry(0), entry(1, { disc: true, kind: "slate", slate: "back" }), entry(2)]);
   expect(playlist("video", window, false).match(/#EXTINF.*/g)).toEqual([
