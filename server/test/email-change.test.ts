@@ -89,6 +89,14 @@ test("of two addresses asked for, the last counts; a link works for a day", asyn
   expect(await emailOf(person)).toBe(person.email);
 });
 
+test("whoever knows the own password may say it as often as it is asked for", async () => {
+  const person = await somebody();
+  for (let times = 0; times < 12; times++) {
+    const kept = { password, current_password: password };
+    expect((await callAs(app, person, "POST", "usr/password/change/", kept)).status).toBe(200);
+  }
+});
+
 test("who didn't ask for it stops it by setting a new password", async () => {
   const person = await somebody();
   const email = "thief@example.com";

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
+import { fileAddress } from "../src/files/files.routes.ts";
 import { emptyBin } from "../src/resource/bin.ts";
 import { startApp } from "./app.ts";
 import { form, mp4 } from "./make.ts";
@@ -47,6 +48,17 @@ test("the order of service is the family's: whoever else sends, takes away or up
   const other = await make.stream({ ...people, order_of_service: null });
   expect((await callAs(app, maple, "PATCH", `str/stream/${other.id}/`, other)).status).toBe(200);
   expect([(await callAs(app, doyle, "GET", one)).json.order_of_service, stored()]).toEqual([before, count]);
+});
+
+test("whoever is given the address of a file has twelve hours to open it, whatever the time of day", () => {
+  const hour = 3_600_000;
+  for (const minute of [0, 1, 359, 360, 718, 719, 720]) {
+    const now = Date.parse("2026-11-20T00:00:00Z") + minute * 60_000;
+    const address = fileAddress({ sign: () => "signature" }, () => now)("portrait");
+    const ends = Number(new URLSearchParams(address.split("?")[1]).get("expires")) * 1000;
+    expect(ends - now).toBeGreaterThanOrEqual(12 * hour);
+    expect(ends - now).toBeLessThanOrEqual(24 * hour);
+  }
 });
 
 const tooSmall = "Photo is too small (minimum size 100x100 pixels)";

@@ -187,6 +187,26 @@ test("a server that is down is tried again later, under the same Message-ID; a m
   expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
 });
 
+test("a mailbox that asks to be tried later gets its letter later, and isn't called wrong in the guest list", async () => {
+  const stream = await make.stream({
+    funeral_home: maple.id,
+    family: cast.doyle.id,
+    funeral_home_director: cast.sam.id,
+  });
+  const dora = await make.guest(stream.id, { email: "dora@example.com" });
+  await forget();
+  await write("dora@example.com", { guest: dora.id });
+  const greylisted = { command: "RCPT TO", responseCode: 450, response: "450 4.2.0 Greylisted" };
+  const send = () => Promise.reject(Object.assign(new Error("Greylisted"), greylisted));
+  await deliver(app.database, app.engine.world.emailEncryption, { send }, silent);
+  expect(await letter("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
+  expect(await app.sql("select email_problem from stream_guest where id = $1", [dora.id])).toEqual([
+    { email_problem: null },
+  ]);
+  await app.sql("update mail_outbox set send_after = now() - interval '1 minute'");
+  expect((await post()).map(({ to }) => to)).toEqual(["dora@example.com"]);
+});
+
 test("a sender that is stopped lets go of what it has not begun, which is no attempt", async () => {
   await forget();
   for (const name of ["first", "second", "third"]) await write(`${name}@example.com`);
