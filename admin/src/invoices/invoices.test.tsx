@@ -152,6 +152,23 @@ test("a super admin sends part of a card payment back: once, with a reason that 
   });
 });
 
+test("what was paid by cheque and by card is proposed to go back to the card as far as the card paid it", async () => {
+  const paid = invoice({
+    status: "paid",
+    amount_due: 0,
+    payments: [
+      { method: "cheque", amount: 1000, at: "2026-11-02T12:00:00Z", reason: null },
+      { method: "card", amount: 8056.84, at: "2026-11-03T12:00:00Z", reason: null },
+    ],
+    refundable: 9056.84,
+    refundable_to_card: 8056.84,
+  });
+  fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: paid }) });
+  openDesk(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
+  expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("8056.84");
+  expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
+});
+
 test("a disputed payment stands before anything else, and can't be refunded meanwhile", async () => {
   const disputed = invoice({
     status: "paid",

@@ -78,6 +78,18 @@ test("no permission and no network leave the person signed in", async () => {
   expect(readSession()?.access).toBe("old");
 });
 
+test.for([429, 500, 503])(
+  "a server that is too busy to renew a sign-in (%i) signs nobody out",
+  async (status) => {
+    signedIn(-1);
+    const go = vi.spyOn(pageChange, "go").mockClear();
+    fakeServer({ "POST usr/token/refresh": () => ({ status }) });
+    await expect(getJson("usr/info")).rejects.toThrow("Vigil can't be reached. Nothing was lost");
+    expect(go).not.toHaveBeenCalled();
+    expect(readSession()?.refresh).toBe("refresh-1");
+  },
+);
+
 test("a wrong password is an answer, not the end of a session", async () => {
   const go = vi.spyOn(pageChange, "go").mockClear();
   fakeServer({

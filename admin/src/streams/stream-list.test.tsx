@@ -206,6 +206,8 @@ test("a super admin re-enables a disabled stream, and deletes one with recording
   const name = await screen.findByLabelText("Type Person 1 to confirm");
   const remove = screen.getByText("Delete", { selector: "button" });
   expect(remove).toHaveProperty("disabled", true);
+  fireEvent.change(name, { target: { value: "Person" } });
+  expect(remove).toHaveProperty("disabled", true);
   fireEvent.change(name, { target: { value: "person 1" } });
   fireEvent.click(remove);
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
