@@ -178,6 +178,18 @@ describe("who comes by a link", () => {
     expect(localStorage.getItem(guestKey("ruth"))).toBeNull();
   });
 
+  test("stays who it was when the link opens nothing", async () => {
+    isGuest();
+    arrive();
+    answers.set(`${path}/guest`, { status: 401, body: { detail: "This link is for another service." } });
+    open();
+    await waitFor(() => expect(asked.some((call) => call.path.endsWith("/guest"))).toBe(true));
+    expect(await screen.findByText("Thank you, Ann")).toBeDefined();
+    await act(async () => {});
+    expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t1", name: "Ann" });
+    expect(screen.queryByLabelText("Your name")).toBeNull();
+  });
+
   test("finds the own link for another device, and may mend what it said of itself", async () => {
     isGuest();
     const link = "https://vigil.example/m/ruth?join=t1";
@@ -330,6 +342,22 @@ describe("after the service", () => {
     expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",
     );
+  });
+
+  test("a service that goes on after its end is seen out once more", async () => {
+    isGuest();
+    answers.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    open({ state: "live" });
+    await screen.findByTestId("programme");
+    becomes("ended", 2);
+    shows("ended");
+    expect(screen.getByText(en.over.withRecording)).toBeDefined();
+    becomes("paused", 3);
+    const programme = await screen.findByTestId("programme");
+    becomes("ended", 4);
+    expect(screen.getByTestId("programme")).toBe(programme);
+    shows("ended");
+    expect(screen.getByText(en.over.withRecording)).toBeDefined();
   });
 
   test("nobody is promised a recording that the family doesn't show", () => {
