@@ -26,7 +26,7 @@ const goal = {
   // What nobody would notice; a busy browser pauses as long by itself.
   noStall: 0.25,
 };
-/** Hours that an instance is on air without a pause, by issue 3. */
+/** Hours that an instance is on air without a pause. */
 const day = 8;
 
 /** Live video on real parts: cameras by RTMP, the media process, guests in a browser. */
