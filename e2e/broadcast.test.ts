@@ -41,6 +41,12 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
     await director.goto(`/director/${service.stream.id}`);
     await director.getByRole("button", { name: `Look at ${one.name}` }).click();
     await director.getByLabel("Play “Green intro” first").check();
+    const show = (camera: string) =>
+      director
+        .getByRole("listitem")
+        .filter({ hasText: camera })
+        .getByRole("button", { name: /^Show / })
+        .click();
 
     const guest = await visitor();
     await guest.goto(`/m/${service.stream.slug}`);
@@ -54,19 +60,13 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
     await expect.poll(() => sees(guest), patience).toBe("green, green");
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
-    await director
-      .getByRole("button", { name: `Show ${two.name}` })
-      .first()
-      .click();
+    await show(two.name);
     await expect.poll(() => sees(guest), patience).toBe("blue, blue");
     await director.getByRole("button", { name: /^Pause/ }).click();
     await expect.poll(() => sees(guest), patience).toBe("slate, silence");
     await director.getByRole("button", { name: /^Resume/ }).click();
     await expect.poll(() => sees(guest), patience).toBe("blue, blue");
-    await director
-      .getByRole("button", { name: `Show ${one.name}` })
-      .first()
-      .click();
+    await show(one.name);
     await expect.poll(() => sees(guest), patience).toBe("red, red");
 
     await holdEnd(director);
@@ -134,7 +134,7 @@ test("hours before its service: guests see nothing of a rehearsal, and a start b
         .then(({ state }) => state);
     const director = await signedIn("funeral_home");
     await director.goto(`/director/${service.stream.id}`);
-    const goLive = director.getByRole("button", { name: /^Go live with/ }).last();
+    const goLive = director.getByRole("button", { name: /^Go live/ }).last();
     const over = async (end: string) => {
       await holdEnd(director);
       await director.getByText(end).first().waitFor();
@@ -148,6 +148,7 @@ test("hours before its service: guests see nothing of a rehearsal, and a start b
       .toBe("source");
     await expect.poll(() => plays(director.locator("video").last()), patience).toBe(true);
     expect(await told()).toBe("before");
+    await usable(director);
     await over("Ready to start");
 
     await goLive.click();

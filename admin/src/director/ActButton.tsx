@@ -8,17 +8,19 @@ interface Props extends Pick<ButtonProps, "variant" | "color" | "sx" | "startIco
   /** Why it can't be pressed now; null when it can. */
   why: Hindrance;
   onPress: () => void;
-  /** Its name where the words on it say too little by themselves. */
+  /** Its name where the words on it say too little by themselves; those who speak to a machine say what they read, so it begins with them. */
   name?: string;
+  /** What its tooltip adds while it can be pressed. */
+  about?: string;
   children: ReactNode;
 }
 
 /** A button that says why it can't be pressed: it keeps the focus and its tooltip, which a disabled one would not. */
-export const ActButton = ({ why, onPress, name, children, variant = "outlined", ...look }: Props) => {
+export const ActButton = ({ why, onPress, name, about, children, variant = "outlined", ...look }: Props) => {
   const say = useSay();
   const id = useId();
   return (
-    <Tooltip title={why ? say(why) : ""} describeChild>
+    <Tooltip title={why ? say(why) : (about ?? "")} describeChild>
       <Button
         {...look}
         variant={variant}
@@ -30,7 +32,7 @@ export const ActButton = ({ why, onPress, name, children, variant = "outlined", 
       >
         {children}
         {why && (
-          <Box component="span" id={id} sx={visuallyHidden}>
+          <Box component="span" id={id} sx={visuallyHidden} aria-hidden>
             {say(why)}
           </Box>
         )}

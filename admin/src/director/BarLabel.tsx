@@ -5,7 +5,7 @@ export const BarLabel = ({ deed, detail }: { deed: string; detail: string }) => 
   <Box component="span" sx={{ display: "grid", minWidth: 0, lineHeight: "18px", textAlign: "center" }}>
     <Box component="span" sx={{ fontWeight: 600, fontSize: 16 }}>
       {deed}
-    </Box>
+    </Box>{" "}
     <Box
       component="span"
       sx={{

@@ -17,7 +17,7 @@ export const GoLive = ({ source }: { source: DirectorSource }) => {
   return (
     <ActButton
       why={hindrances({ view, preview: source.id, pending }).start}
-      name={say(switches ? "show_camera" : "go_live_with", { name: source.name })}
+      {...(switches ? { about: source.name } : { name: say("go_live_with", { name: source.name }) })}
       onPress={() =>
         press({ action: "start", source: source.id, video: switches ? null : (video?.id ?? null) })
       }

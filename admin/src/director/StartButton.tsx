@@ -28,7 +28,7 @@ export const StartButton = () => {
     <ActButton
       why={why.start}
       onPress={start}
-      {...(preview ? { name: say(switches ? "show_camera" : "go_live_with", { name: preview.name }) } : {})}
+      {...(preview ? { about: preview.name } : {})}
       variant="contained"
       color="tertiary"
       loading={pending === "start"}

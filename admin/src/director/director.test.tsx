@@ -169,6 +169,16 @@ test("the intro can be skipped while it plays, and both outcomes are told in the
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Skip Intro Video/ })).toBeNull());
 });
 
+test("a button that shows a camera is called as it reads, and its tooltip says the camera's whole name", async () => {
+  const now = live();
+  const sources = now.sources.map((source) => ({ ...source, name: `Lindenwood ${source.name}` }));
+  broadcast(() => ({ ...now, sources }));
+  openDesk(home, address);
+  const show = await screen.findByRole("button", { name: "Show Organ loft" });
+  expect(show.textContent).toBe("Show Organ loft");
+  expect(show.getAttribute("title")).toBe("Lindenwood Organ loft");
+});
+
 test("keys preview and show cameras, and none ends the broadcast", async () => {
   const { asked } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
@@ -179,9 +189,9 @@ test("keys preview and show cameras, and none ends the broadcast", async () => {
     removeEventListener: () => undefined,
   })) as never;
   openDesk(home, address);
-  await button(/^Show Chapel/);
+  await button(/^Show this camera Chapel$/);
   await userEvent.keyboard("2");
-  expect((await button(/^Show Organ loft/)).textContent).toContain("Show this camera");
+  await button(/^Show this camera Organ loft$/);
   await userEvent.keyboard("{Enter}");
   await waitFor(() =>
     expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
