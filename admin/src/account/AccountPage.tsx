@@ -16,7 +16,8 @@ const contract = {
   grants: {},
   create: EmailChange.extend(PasswordChange.shape),
 };
-const required = ["current_password"];
+const changed = "vigil.account.changed";
+const unchanged = "vigil.account.not_changed";
 
 /** Everyone's own email address and password, and where one is signed in. */
 export default function AccountPage() {
@@ -39,10 +40,11 @@ export default function AccountPage() {
         <StayingForm
           contract={contract}
           record={record}
-          required={required}
           save={save}
-          saved={({ password }) => (password ? "vigil.account.changed" : "vigil.account.email_sent")}
-          failed="vigil.account.not_changed"
+          saved={({ email, password }) =>
+            password ? changed : email === me.email ? unchanged : "vigil.account.email_sent"
+          }
+          failed={unchanged}
         >
           <Section name="own_password">
             <OwnEmail />

@@ -20,7 +20,7 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   creating?: boolean;
   /** Sends it; answers with the record as it is now. */
   save: (values: Values) => Promise<Values>;
-  /** What is said then, by what was sent, and when the server names wrong fields: keys of the catalogue. */
+  /** What is said then, by what was sent, and when nothing was saved: keys of the catalogue. */
   saved?: string | ((sent: Values) => string);
   failed?: string;
 }
@@ -41,7 +41,8 @@ export const StayingForm = ({
   const send: SaveHandler<RaRecord> = async (sent) => {
     try {
       setAnswer({ sent, record: await save(sent) });
-      notify(typeof saved === "string" ? saved : saved(sent), { type: "success" });
+      const said = typeof saved === "string" ? saved : saved(sent);
+      notify(said, { type: said === failed ? "info" : "success" });
     } catch (error) {
       const errors = error instanceof Refused ? error.body.errors : undefined;
       const reason = errors ? "" : ` ${(error as Error).message}`;

@@ -1,4 +1,5 @@
 import { InputAdornment } from "@mui/material";
+import { words as sentences } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import {
   BooleanInput,
@@ -11,6 +12,7 @@ import {
 import type { ChangeEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { size } from "../tokens.ts";
+import { useCheck } from "./checks.ts";
 import { useField, useFormSetting } from "./contract.ts";
 import { FirstPassword } from "./FirstPassword.tsx";
 
@@ -55,10 +57,10 @@ export const CountedText = ({ most, lines, ...props }: Props & { most: number; l
   return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most })} />;
 };
 
-/** The password one has, asked before it is changed. */
+/** The password one has, asked before it is changed: wherever it is shown, nothing is sent without it. */
 export const PresentPassword = (props: Pick<Props, "source" | "help">) => {
-  const { required } = useField(props.source);
-  return <PasswordInput {...shared(props, required)} autoComplete="current-password" />;
+  useCheck((values) => (values[props.source] ? {} : { [props.source]: sentences.required }));
+  return <PasswordInput {...shared(props, true)} autoComplete="current-password" />;
 };
 
 /** The one that takes its place. */

@@ -78,9 +78,11 @@ const OwnForm = ({ record }: { record: Profile }) => {
     renewMe(meOf(now));
     return now;
   };
+  const saidOf = ({ email }: Record<string, unknown>) =>
+    email === record.email ? "vigil.settings.saved" : "vigil.account.email_sent";
   return (
     <ResourceContextProvider value={contract.path}>
-      <StayingForm contract={form} record={record} save={save}>
+      <StayingForm contract={form} record={record} save={save} saved={saidOf}>
         <Inputs />
       </StayingForm>
     </ResourceContextProvider>

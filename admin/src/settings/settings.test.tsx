@@ -57,8 +57,14 @@ test("another email address is asked for with the password, and stays the old on
   expect(screen.queryByLabelText(/Present password/)).toBeNull();
   await userEvent.clear(email);
   await userEvent.type(email, "olga@example.org");
-  await userEvent.type(screen.getByLabelText(/Present password/), "right one");
+  const password = screen.getByLabelText(/Present password\s\*/);
   await userEvent.click(screen.getByText("Save"));
+  expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(0);
+  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  await userEvent.type(password, "right one");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("Open the link that we sent to your new email address.")).toBeTruthy();
+  expect(screen.queryByText("Settings updated")).toBeNull();
   expect(await screen.findByText(/We sent a link to olga@example.org. Until you open it/)).toBeTruthy();
   expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
     email: "olga@example.org",
@@ -127,6 +133,16 @@ test("a super admin changes the password with the present one beside it, and sig
   expect(await screen.findByText(/Your password is changed/)).toBeTruthy();
   await waitFor(() => expect((next as HTMLInputElement).value).toBe(""));
   expect(screen.queryByText("Unsaved changes")).toBeNull();
+});
+
+test("whoever saves with nothing changed reads that nothing was changed, and no link is spoken of", async () => {
+  const asked = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
+  openDesk(person("super_admin"), "/account");
+  await userEvent.type(await screen.findByLabelText(/Present password\s\*/), "right one");
+  await userEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText("Nothing was changed")).toBeTruthy();
+  expect(screen.queryByText(/Open the link/)).toBeNull();
+  expect(asked.some(({ method }) => method === "POST")).toBe(false);
 });
 
 test("signing out everywhere else is asked about first", async () => {
