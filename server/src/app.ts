@@ -41,6 +41,7 @@ import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createPictures } from "./files/pictures.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
+import { addressesIn } from "./forwarded-for.ts";
 import { healthRoute } from "./health.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { queueRoutes } from "./jobs/queue.routes.ts";
@@ -193,6 +194,9 @@ export async function buildApp(
   http.decorateRequest("actor", null);
   http.decorateRequest("asking", null);
   http.addHook("onRequest", async (request, reply) => {
+    const { headers } = request.raw;
+    if (typeof headers["x-forwarded-for"] === "string")
+      headers["x-forwarded-for"] = addressesIn(headers["x-forwarded-for"]);
     reply.header("x-request-id", request.id);
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) return;

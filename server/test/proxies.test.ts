@@ -30,6 +30,28 @@ test.for(["1", "10.0.0.0/8", "192.0.2.1, 10.1.2.3"])(
   },
 );
 
+test("what a client writes that is no address doesn't count as one, and a port makes no other address", async () => {
+  const app = await behind("1");
+  const forge = (written: string) =>
+    call(
+      app,
+      "POST",
+      "usr/login/",
+      { username: "sam.reed", password: "wrong" },
+      { remoteAddress: "10.1.2.3", headers: { "x-forwarded-for": written } },
+    );
+  for (const written of ["garbage", "198.51.100.1, unknown", "%00", "x".repeat(4000), ""])
+    await forge(written);
+  expect(await app.sql("select distinct address from audit_log")).toEqual([{ address: "10.1.2.3" }]);
+  await app.sql("delete from audit_log");
+  for (const written of ["203.0.113.9:1234", "198.51.100.7, 203.0.113.9:1235", "nobody, 203.0.113.9"])
+    await forge(written);
+  expect(await app.sql("select distinct address from audit_log")).toEqual([{ address: "203.0.113.9" }]);
+  await app.sql("delete from audit_log");
+  await forge("[2001:db8::1]:80");
+  expect(await app.sql("select distinct address from audit_log")).toEqual([{ address: "2001:db8::1" }]);
+});
+
 test("who isn't a trusted proxy is counted by its own address", async () => {
   for (const setting of ["", "false", "0", "192.0.2.0/24"]) {
     const app = await behind(setting);
