@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LetterHtml, LetterSubject } from "./email-templates.ts";
 import type { FieldErrors } from "./errors.ts";
 import { Count, DateTime, Id } from "./fields.ts";
-import { keyErrors } from "./letter-keys.ts";
+import { keyErrors, subjectKeyErrors } from "./letter-keys.ts";
 import { noFilters, resource } from "./resource.ts";
 
 /** What a bulk e-mail may name, with its line in the Keys Sheet. */
@@ -22,9 +22,10 @@ const keys = Object.keys(bulkEmailKeys);
 /** What is wrong with the keys of subject and body. */
 export const bulkEmailErrors = (email: { subject?: string; body?: string }): FieldErrors =>
   Object.fromEntries(
-    (["subject", "body"] as const)
-      .map((field) => [field, keyErrors(email[field] ?? "", keys)] as const)
-      .filter(([, said]) => said.length > 0),
+    Object.entries({
+      subject: subjectKeyErrors(email.subject ?? "", keys),
+      body: keyErrors(email.body ?? "", keys),
+    }).filter(([, said]) => said.length > 0),
   );
 
 /** One text to the guests of a stream, and how far its sending is. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldErrors, words } from "./errors.ts";
 import { DateTime, Email, file, files, Id, reference, text, WebAddress } from "./fields.ts";
-import { isBlankHtml, keyErrors } from "./letter-keys.ts";
+import { isBlankHtml, keyErrors, subjectKeyErrors } from "./letter-keys.ts";
 import { noFilters, resource } from "./resource.ts";
 
 const longest = 100_000;
@@ -45,7 +45,8 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>;
 export function templateErrors(template: Partial<EmailTemplate>, keys: readonly string[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const) {
-    const said = keyErrors(template[field] ?? "", keys);
+    const errorsOf = field.startsWith("subject") ? subjectKeyErrors : keyErrors;
+    const said = errorsOf(template[field] ?? "", keys);
     if (said.length > 0) errors[field] = said;
   }
   return errors;

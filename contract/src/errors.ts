@@ -147,6 +147,7 @@ export const words = {
   oneLine: "A subject is one line. Please remove the line break.",
   unknownKeys: (keys: readonly string[]) =>
     `There is no key ${keys.map((key) => `{{${key}}}`).join(", ")} in this email. Please choose from the Keys Sheet.`,
+  linkInSubject: (key: string) => `A subject can't hold a link. Please put {{${key}}} in the text.`,
   notALinkKey: (address: string) =>
     `The link ${address} leads nowhere. A link is either a whole web address, or one key that is a link.`,
   brokenKey:

@@ -19,6 +19,15 @@ export const keysIn = (text: string): string[] => [
 export const isBlankHtml = (html: string): boolean =>
   html.replace(/<[^>]*>|&nbsp;|\u00a0/g, "").trim() === "";
 
+/**
+ * What is wrong with the keys of a subject. It holds no link: subjects stand in lists, where a link that sets somebody's
+ * password would be read by everybody who keeps the emails.
+ */
+export function subjectKeyErrors(subject: string, known: readonly string[]): string[] {
+  const link = keysIn(subject).find(isLinkKey);
+  return link ? [words.linkInSubject(link)] : keyErrors(subject, known);
+}
+
 /** What is wrong with the keys of a text; none of it may be saved, because guests would read it. */
 export function keyErrors(text: string, known: readonly string[]): string[] {
   const unknown = keysIn(text).filter((name) => !known.includes(name));

@@ -57,7 +57,8 @@ test("what can't be sent isn't saved, and the field says why", async () => {
   );
   for (const [body, field, said] of [
     [{ subject_en: "A\nBcc: b@example.com" }, "subject_en", "one line"],
-    [{ subject_en: "{{password_link}}" }, "subject_en", "no key {{password_link}}"],
+    [{ subject_en: "{{password_link}}" }, "subject_en", "A subject can't hold a link"],
+    [{ subject_en: "Here: {{memorial_page_url}}" }, "subject_en", "A subject can't hold a link"],
     [{ html_content_en: "<p>{{deceased_<em>name</em>}}</p>" }, "html_content_en", "isn't complete"],
     [{ html_content_fr: '<p><a href="{{guest_name}}">x</a></p>' }, "html_content_fr", "leads nowhere"],
     [{ html_content_en: "<p> </p>" }, "html_content_en", "required"],

@@ -33,6 +33,11 @@ test("a link leads only to a web address", () => {
   );
 });
 
+test("a subject never holds a link, whatever its template says: the outbox lists subjects", () => {
+  const texts = { password_link: "https://vigil.example/reset-password/secret", guest_name: "Ada" };
+  expect(fillSubject("For {{guest_name}}: {{password_link}}", texts)).toBe("For Ada:");
+});
+
 test("a subject stays on one line, whatever a name brings", () => {
   expect(
     fillSubject("The service for {{deceased_name}}", { deceased_name: "Ann\r\nBcc: all@example.com" }),

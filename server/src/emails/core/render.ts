@@ -38,9 +38,12 @@ export function fillHtml(html: string, texts: KeyTexts): string {
   return fillKeys(linked, (name) => shown(textOf(name))).replace(/<(ul|ol)>\s*<\/\1>/g, "");
 }
 
-/** The subject with its keys filled in, on one line: a line break would begin a header of its own. */
+/**
+ * The subject with its keys filled in, on one line: a line break would begin a header of its own. Links are left out: the
+ * outbox lists subjects, and a template of an earlier version may have one.
+ */
 export const fillSubject = (subject: string, texts: KeyTexts): string =>
-  oneLine(fillKeys(subject, (name) => texts[name] ?? ""));
+  oneLine(fillKeys(subject, (name) => (isLinkKey(name) ? "" : (texts[name] ?? ""))));
 
 /** Text for a header: no control characters, no breaks, at most so many characters. */
 export const oneLine = (text: string, atMost = 250): string =>
