@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailPasswordLink } from "../src/auth/password-links.ts";
 import { sourcesOrder } from "../src/broadcast/media/sources-order.ts";
-import { deliver } from "../src/emails/deliver.ts";
+import { deliver, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
 import { createColumnEncryption } from "../src/encryption.ts";
 import { keptKey } from "../src/resources/cameras/cameras.secrets.ts";
@@ -92,7 +92,7 @@ test("what an earlier version left readable is encrypted at the next start, once
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 
-test("with another SECRET_KEY a sentence says so; emails wait for a person, and cameras that publish go on", async () => {
+test("with another SECRET_KEY a sentence says so; emails wait for the right one, and cameras that publish go on", async () => {
   await app.sql("delete from mail_outbox");
   const { id } = await resetLetter();
   const publishes = await make.camera({ funeral_homes: [maple.id] });
@@ -113,8 +113,10 @@ test("with another SECRET_KEY a sentence says so; emails wait for a person, and 
       1,
     );
     expect(sent).toEqual([]);
-    const [mail] = await app.sql("select failed_at, last_error from mail_outbox where id = $1", [id]);
-    expect(mail).toEqual({ failed_at: expect.any(Date), last_error: sentence });
+    const waiting = "select attempts, failed_at, last_error, send_after > now() as waits from mail_outbox";
+    expect(await app.sql(waiting)).toEqual([
+      { attempts: 0, failed_at: null, last_error: sentence, waits: true },
+    ]);
     const { sources } = await sourcesOrder(app.database, cameraEncryption, 0);
     const ids = sources.map((source) => source.id);
     expect([ids.includes(publishes.id), ids.includes(calls.id)]).toEqual([true, false]);
@@ -124,6 +126,16 @@ test("with another SECRET_KEY a sentence says so; emails wait for a person, and 
   } finally {
     engine.world = own;
   }
+  // The next start has the right key again.
+  const sent: string[] = [];
+  await retryUnreadable(app.database);
+  await deliver(
+    app.database,
+    own.emailEncryption,
+    { send: async ({ text }) => void sent.push(text) },
+    silent,
+  );
+  expect(sent).toEqual([expect.stringContaining("/reset-password/")]);
   const { sources } = await sourcesOrder(app.database, own.cameraEncryption, 0);
   expect(sources.find((source) => source.id === calls.id)?.passphrase).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { problems } from "@vigil/contract";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Encryption } from "../encryption.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
@@ -14,6 +15,8 @@ const batch = 20;
 const claimSeconds = 120;
 /** Milliseconds after which a slow sender begins no more letter of its batch: the last one must end within the claim. */
 const beginsWithin = 60_000;
+/** Milliseconds after which an email is looked at again that this server's SECRET_KEY can't read. */
+const unreadableWait = 3_600_000;
 
 interface Log {
   error(details: unknown, message: string): void;
@@ -87,7 +90,20 @@ async function letGo(database: Database, rest: readonly Claimed[]): Promise<void
 async function putOff(database: Database, mail: Claimed, error: unknown): Promise<void> {
   const { id, attempts } = mail;
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const isOver = isRefused(error) || error instanceof Problem || attempts >= attemptsAtMost;
+  if (error instanceof Problem) {
+    // It can't be read before the server has the right SECRET_KEY: no fault of this email, so it is no attempt.
+    await database.orm
+      .update(outbox)
+      .set({
+        last_error,
+        claimed_until: null,
+        attempts: attempts - 1,
+        send_after: new Date(Date.now() + unreadableWait),
+      })
+      .where(eq(outbox.id, id));
+    return;
+  }
+  const isOver = isRefused(error) || attempts >= attemptsAtMost;
   if (isOver && isAboutAddress(error)) await markAddress(database, mail, oneLine(answerOf(error), 300));
   await database.orm
     .update(outbox)
@@ -97,6 +113,14 @@ async function putOff(database: Database, mail: Claimed, error: unknown): Promis
       ...(isOver ? { failed_at: new Date() } : { send_after: new Date(Date.now() + waitAfter(attempts)) }),
     })
     .where(eq(outbox.id, id));
+}
+
+/** Lets what another SECRET_KEY kept back leave at once: a server that starts may have the right one. */
+export async function retryUnreadable(database: Database): Promise<void> {
+  await database.orm
+    .update(outbox)
+    .set({ send_after: new Date(), failed_at: null })
+    .where(and(isNull(outbox.sent_at), eq(outbox.last_error, problems.other_secret_key[1])));
 }
 
 /**

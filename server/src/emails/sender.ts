@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Encryption } from "../encryption.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, retryUnreadable } from "./deliver.ts";
 
 /** Milliseconds between two looks at an outbox in which nothing waits, and after one that failed. */
 const idle = 1000;
@@ -24,6 +24,9 @@ export function startSender(
   const rest = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
   const work = async () => {
+    await retryUnreadable(database).catch((error) =>
+      log.error({ err: error }, "the outbox could not be read"),
+    );
     while (!stopping.signal.aborted) {
       try {
         if ((await deliver(database, emails, mailer, log, stopping.signal)) === 0) await rest(idle);
