@@ -1,6 +1,7 @@
 import {
   AutoFailover,
   actions,
+  type BroadcastAction,
   check,
   directing,
   LivestreamAction,
@@ -23,6 +24,9 @@ import { idOf, requireDirector, requirePresser, requireStream } from "./rights.t
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
 
+/** What has been aired is thrown away or closed by these; pressing from monitoring isn't enough for it. */
+const takesBack: ReadonlySet<BroadcastAction> = new Set(["reset", "reopen", "close"]);
+
 /** The Director Panel's calls (spec §7). */
 export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, lines: Lines): void {
   const { database } = desk;
@@ -40,6 +44,7 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, li
     const id = idOf(request);
     const { data, errors } = check(LivestreamAction, request.body ?? {});
     if (errors) throw fieldProblem(errors);
+    if (takesBack.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
     if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
     await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
     // Who presses from monitoring without being a director hears of it there.

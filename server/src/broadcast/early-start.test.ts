@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
-import { callAs } from "../../test/people.ts";
+import { callAs, hold } from "../../test/people.ts";
 import { tellGuests } from "../emails/events.ts";
 
 const { app, media, cast, service, drained, recordingsOf } = await startDirected();
@@ -132,6 +132,17 @@ test("a camera that is rehearsed with is free for another service", async () => 
   await it.say({ sources: [it.front, other.front].map((id) => health(id)) });
   await it.press({ action: "start", id: it.front, early: "rehearse" });
   expect((await other.press({ action: "start", id: it.front })).json.broadcast.status).toBe("live");
+});
+
+test("who presses from monitoring without being a director takes no start back", async () => {
+  const it = await service(12);
+  await it.press({ action: "start", id: it.front, early: "begin" });
+  await it.press({ action: "stop" });
+  await drained(it);
+  await hold(app, max, ["emails"]);
+  for (const action of ["reset", "reopen", "close"])
+    expect((await it.press({ action }, max)).status, action).toBe(403);
+  expect((await it.press({ action: "reset" }, sam)).status).toBe(200);
 });
 
 test("a start by mistake, ended within ten minutes, was a test: the evening's service is still to come", async () => {
