@@ -406,7 +406,11 @@ test("the recording is shown to all who may see it, and kept by those who may ke
   await app.sql("update stream_guest set download_video = true where stream = $1", [stream.id]);
   expect((await watch(stream.slug, token)).json.download_url).toBe(shown.recording_url);
   await set(stream.id, "on_demand_video = false");
-  expect((await watch(stream.slug, token)).json).toMatchObject({ state: "ended", recording_url: null });
+  expect((await watch(stream.slug, token)).json).toMatchObject({
+    state: "ended",
+    recording_url: null,
+    download_url: null,
+  });
 });
 
 test("the service's own day is on its page, whatever zone the guest and the server are in", async () => {

@@ -43,7 +43,7 @@ export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, no
       shown === null
         ? []
         : (parts ?? []).map((part) => ({ url: fileAddress(part.file), poster: still(part.poster) })),
-    download_url: viewer.mayDownload ? file(recording) : null,
+    download_url: viewer.mayDownload ? file(shown) : null,
     viewers,
   };
 }
