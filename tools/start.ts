@@ -36,6 +36,9 @@ const notEnding = async () => ending;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
 // Where the first start waits in a process above us (tools/bootstrap.mjs), we end with it.
 process.on("disconnect", () => void end(0));
+// npm ends only the shell that it started us by, and not us, when it is told to end.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && void end(0), 500).unref();
 // A terminal that was closed, or a pipe whose reader has gone, must not stop us halfway through ending.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
