@@ -16,11 +16,13 @@ interface RegisterProps {
   /** The token of whoever was registered in this browser before. */
   former: () => string | null;
   onRegistered: (guest: Guest) => void;
+  /** A guest who mends what it said of itself: as whom this browser knows it, and the way back. */
+  correcting?: { name: string; keep: () => void };
 }
 const names = ["name", "email", "country"] as const;
 
 /** Who are you? Asked once; nothing typed is lost, neither by an error nor by leaving the page. */
-export function Register({ page, sees, refused, former, onRegistered }: RegisterProps) {
+export function Register({ page, sees, refused, former, onRegistered, correcting }: RegisterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,6 +32,7 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
   useEffect(() => {
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
+    if (correcting) form.current?.querySelector("input")?.focus();
     const kept = draft.read();
     if (kept !== null)
       void import("./restore.ts").then(
@@ -72,19 +75,26 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
   const said = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
 
   return (
-    <section className="card for-strangers" aria-labelledby="register">
-      <h2 id="register">{en.register.titles[sees]}</h2>
+    <section className={correcting ? "card" : "card for-strangers"} aria-labelledby="register">
+      <h2 id="register">{correcting ? en.correct.title : en.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
           {refused}
         </p>
       )}
-      <p>{en.register.texts[sees]}</p>
+      <p>{correcting ? en.correct.text : en.register.texts[sees]}</p>
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
         <p role="alert" className="problem" hidden={said === null}>
           {said}
         </p>
-        <Field name="name" label={en.register.name} autoComplete="name" error={errors.name?.[0]} required />
+        <Field
+          name="name"
+          label={en.register.name}
+          autoComplete="name"
+          defaultValue={correcting?.name}
+          error={errors.name?.[0]}
+          required
+        />
         <Field
           name="email"
           label={en.register.email}
@@ -100,11 +110,28 @@ export function Register({ page, sees, refused, former, onRegistered }: Register
           <span>{en.register.anonymous}</span>
         </label>
         <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-          {isSending ? en.register.sending : sees === "before" ? en.register.submit : en.register.submitLive}
+          {isSending ? en.register.sending : submitOf(sees, correcting)}
         </button>
+        {correcting && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              draft.write(null);
+              correcting.keep();
+            }}
+          >
+            {en.correct.keep}
+          </button>
+        )}
       </form>
     </section>
   );
+}
+
+function submitOf(sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]): string {
+  if (correcting) return en.correct.submit;
+  return sees === "before" ? en.register.submit : en.register.submitLive;
 }
 
 interface Typed {

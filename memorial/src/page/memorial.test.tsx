@@ -198,10 +198,16 @@ describe("who comes by a link", () => {
     fireEvent.click(await screen.findByRole("button", { name: en.registered.link }));
     expect((await screen.findByLabelText<HTMLInputElement>("Your link")).value).toBe(link);
     fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
+    // Whoever thinks better of it, or closes the page, is still known.
+    expect(screen.getByLabelText<HTMLInputElement>("Your name").value).toBe("Ann");
+    expect(localStorage.getItem(guestKey("ruth"))).toContain("t1");
+    fireEvent.click(screen.getByRole("button", { name: en.correct.keep }));
+    expect(screen.getByText("Thank you, Ann")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: en.registered.correct }));
     type("Your name", "Anna");
     type("Your email", "ann@example.com");
     answers.set(`${path}/register`, { body: { guest_token: "t2", name: "Anna" } });
-    fireEvent.click(screen.getByRole("button", { name: "Register" }));
+    fireEvent.click(screen.getByRole("button", { name: en.correct.submit }));
     expect(await screen.findByText("Thank you, Anna")).toBeDefined();
     expect(asked.at(-1)?.body).toMatchObject({ guest_token: "t1" });
   });

@@ -104,6 +104,12 @@ export const en = {
     unreachable:
       "We can’t reach the page’s server at the moment. What you typed is still here; please try again.",
   },
+  correct: {
+    title: "Correct your details",
+    text: "What you enter here replaces what you told us before.",
+    submit: "Save my details",
+    keep: "Keep them as they were",
+  },
   registered: {
     title: (name: string | null) => (name ? `Thank you, ${name}` : "You are welcome here"),
     text: "This page opens the service by itself when it begins. You may close it and come back with the same link on this device.",
