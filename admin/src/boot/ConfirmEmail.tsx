@@ -45,10 +45,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
     }
   };
   return (
-    <Page
-      title={state.is === "invalid" ? words.linkSpent : words.emailTitle}
-      {...(settings ? { product: settings.product_name } : {})}
-    >
+    <Page title={titles[state.is]} {...(settings ? { product: settings.product_name } : {})}>
       {state.is === "invalid" && <p role="alert">{state.sentence}</p>}
       {state.is === "done" && <p role="status">{words.emailDone}</p>}
       {state.is === "open" && (
@@ -68,6 +65,13 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
       <a href="/login">{words.back}</a>
     </Page>
   );
+};
+
+const titles: Record<State["is"], string> = {
+  loading: words.emailTitle,
+  open: words.emailTitle,
+  invalid: words.linkSpent,
+  done: words.emailDoneTitle,
 };
 
 const spent = (refusal: unknown): State | undefined =>

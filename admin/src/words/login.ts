@@ -32,6 +32,7 @@ export const login = {
   emailHelp: (email: string, username: string) =>
     `${email} becomes the email address of the account ${username}.`,
   emailSubmit: "Confirm this address",
+  emailDoneTitle: "Email address confirmed",
   emailDone: "Your new email address is confirmed.",
   linkSpent: "This link doesn't work",
   askAgain: "Ask for a new link",
