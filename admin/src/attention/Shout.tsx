@@ -29,11 +29,14 @@ const heading = {
   alignItems: "center",
   gap: 2,
   px: 3,
+  py: 1,
   minHeight: 36,
   borderRadius: "4px",
   bgcolor: "house.tally",
   color: "house.onTally",
   fontSize: 18,
   fontWeight: 600,
-  whiteSpace: "nowrap",
+  lineHeight: "24px",
+  // A long name of a camera is wider than a phone.
+  overflowWrap: "anywhere",
 } as const;

@@ -28,7 +28,7 @@ export const ActButton = ({ why, onPress, name, about, children, variant = "outl
         aria-disabled={why !== null}
         {...(why ? { "aria-describedby": id } : {})}
         onClick={() => why === null && onPress()}
-        sx={{ ...(look.sx as object), ...(why ? greyed : {}) }}
+        sx={{ ...(look.sx as object), ...(why ? greyed : {}), ...(variant === "text" ? bare : {}) }}
       >
         {children}
         {why && (
@@ -40,6 +40,9 @@ export const ActButton = ({ why, onPress, name, about, children, variant = "outl
     </Tooltip>
   );
 };
+
+/** Without an edge whether it can be pressed or not. */
+const bare = { "&, &:hover": { border: 0 } } as const;
 
 /** Not pressable now, and still to be read: whoever wonders why finds the button where it always is. */
 export const greyed = {

@@ -28,7 +28,7 @@ export const Completed = () => {
         <Typography color="text.secondary">
           {say("aired", {
             from: at(broadcast.started_at),
-            to: at(broadcast.ended_at),
+            to: endOf(at(broadcast.started_at), at(broadcast.ended_at)),
             length: clock(seconds),
           })}
         </Typography>
@@ -50,6 +50,12 @@ export const Completed = () => {
       )}
     </Box>
   );
+};
+
+/** The day isn't said twice: 'Sun 22 Nov, 11:35', then '12:20'. */
+const endOf = (from: string, to: string): string => {
+  const [day = ""] = from.split(", ");
+  return to.startsWith(`${day}, `) ? to.slice(day.length + 2) : to;
 };
 
 const frame = {

@@ -1,4 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
@@ -31,10 +39,16 @@ export const EarlyStart = ({ stream, close, rehearse, begin }: Props) => {
         {say("title", { when })}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 3 }}>
-        {rehearse && <DialogContentText>{say("rehearse_help")}</DialogContentText>}
-        <DialogContentText>{say("begin_help")}</DialogContentText>
+        {(rehearse ? ["rehearse", "begin"] : ["begin"]).map((choice) => (
+          <DialogContentText key={choice}>
+            <Box component="strong" sx={{ fontWeight: 600, color: "text.primary" }}>
+              {say(choice)}:
+            </Box>{" "}
+            {say(`${choice}_help`)}
+          </DialogContentText>
+        ))}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", rowGap: 2 }}>
+      <DialogActions disableSpacing sx={answers}>
         <Button onClick={close} {...(rehearse ? {} : { autoFocus: true })}>
           {translate("ra.action.cancel")}
         </Button>
@@ -50,3 +64,10 @@ export const EarlyStart = ({ stream, close, rehearse, begin }: Props) => {
     </Dialog>
   );
 };
+
+/** One below the other on a phone, the harmless one first. */
+const answers = {
+  gap: 2,
+  flexDirection: { xs: "column-reverse", sm: "row" },
+  alignItems: { xs: "stretch", sm: "center" },
+} as const;

@@ -25,7 +25,7 @@ const Alarm = ({ lost, instead }: NonNullable<ReturnType<typeof lostOnAir>>) => 
   const [muted, mute] = useState(false);
   useAlarm(!muted);
   const others = inOrder(view).filter(
-    ({ id, health }) => id !== lost.id && id !== instead?.id && health?.well,
+    ({ id, health, elsewhere }) => id !== lost.id && id !== instead?.id && health?.well && !elsewhere,
   );
   const names = view.sources.map(({ name }) => name);
   return (

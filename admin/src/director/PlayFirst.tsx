@@ -15,7 +15,7 @@ export const PlayFirst = () => {
       <NativeSelect
         value={video?.id ?? ""}
         onChange={(event) => playFirst(event.target.value || null)}
-        sx={{ flex: 1, maxWidth: 360, minHeight: 44, ...(video ? { color: "house.tertiary" } : {}) }}
+        sx={{ ...choice, ...(video ? { color: "house.tertiary" } : {}) }}
       >
         <option value="">{say("no_video")}</option>
         {videos.map(({ id, title }) => (
@@ -27,3 +27,11 @@ export const PlayFirst = () => {
     </Box>
   );
 };
+
+const choice = {
+  flex: 1,
+  minWidth: 0,
+  maxWidth: 360,
+  minHeight: 44,
+  "& select": { overflow: "hidden", textOverflow: "ellipsis" },
+} as const;

@@ -2,7 +2,7 @@ import RecordIcon from "@mui/icons-material/FiberManualRecord";
 import { Box } from "@mui/material";
 import { useState } from "react";
 import { clock } from "./core/follow.ts";
-import { guestsSee, noPicture } from "./core/on-air.ts";
+import { noPicture, shown } from "./core/on-air.ts";
 import type { Tally } from "./core/sources.ts";
 import { Listen } from "./Listen.tsx";
 import { Monitor, NoPicture } from "./Monitor.tsx";
@@ -21,7 +21,7 @@ export const Programme = () => {
     <Monitor
       title={say(broadcast.rehearsal ? "rehearsal.programme" : "programme")}
       tally={tallyOf(view.broadcast)}
-      label={say(guestsSee(view))}
+      label={say(shown(view))}
       foot={
         <>
           {!nothing && <Listen on={heard} turn={setHeard} label={say("listen_programme")} />}

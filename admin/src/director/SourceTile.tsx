@@ -50,8 +50,8 @@ export const SourceTile = ({ source, plays }: Props) => {
           sx={{ position: "absolute", inset: 0, borderRadius: "6px" }}
         />
       </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
-        <Box sx={{ flex: 1, minWidth: 0, pr: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44 }}>
+        <Box sx={{ flex: "1 1 72px", minWidth: 0, pr: 2 }}>
           {isConnected(source) ? (
             <Meter source={source} heard={level} />
           ) : (

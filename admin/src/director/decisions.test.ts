@@ -5,7 +5,7 @@ import { eventReader } from "../session/event-stream.ts";
 import { autoStart } from "./core/auto-start.ts";
 import { hindrances } from "./core/controls.ts";
 import { clock, follow } from "./core/follow.ts";
-import { guestsSee } from "./core/on-air.ts";
+import { guestsSee, shown } from "./core/on-air.ts";
 import { inOrder, lostOnAir, moving, previewOf, shortName, tally, troubles } from "./core/sources.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
@@ -155,6 +155,9 @@ test("what guests see is said in words", () => {
   });
   expect(guestsSee(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });
   expect(guestsSee(view())).toEqual({ key: "sees.nothing" });
+  // Beside a heading that says already who sees it, and in a rehearsal.
+  expect(shown(live())).toEqual({ key: "would_sees.camera", args: { name: "Chapel" } });
+  expect(guestsSee(live({ rehearsal: true }))).toEqual(shown(live()));
 });
 
 test("a clock is read at a glance", () => {

@@ -29,9 +29,8 @@ export const attention = {
   early: {
     title: "The service begins on %{when}. Go live now?",
     rehearse_help:
-      "Rehearse: only you see it. Guests see the page as it is now, nobody is emailed, nothing is recorded and none of your streams is used.",
-    begin_help:
-      "Go live now: guests see the picture at once, and are told by email that the service has begun.",
+      "only you see it. Guests see the page as it is now, nobody is emailed, nothing is recorded and none of your streams is used.",
+    begin_help: "guests see the picture at once, and are told by email that the service has begun.",
     begin: "Go live now",
     rehearse: "Rehearse",
   },

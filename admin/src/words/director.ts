@@ -86,8 +86,8 @@ export const director = {
     silent: "Pictures: no answer for %{seconds} s",
     never: "Pictures: not connected",
     silent_help:
-      "The part that carries the pictures hasn't answered for %{seconds} s. It goes on by itself; what you press is done as soon as it answers.",
-    never_help: "The part that carries the pictures hasn't answered yet. Without it no camera can be seen.",
+      "The video server hasn't answered for %{seconds} seconds. It carries on by itself; what you press takes effect as soon as it answers.",
+    never_help: "The video server hasn't answered yet. Until it does, no camera can be seen.",
   },
   disabled: "This stream was cancelled. It can't be broadcast.",
   draft: "This stream is a draft: guests can't open its page. Publish it before you go live.",

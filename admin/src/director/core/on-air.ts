@@ -1,11 +1,15 @@
 import type { DirectorView } from "@vigil/contract";
 import { clock } from "./follow.ts";
 import type { Said } from "./said.ts";
+import { shortName } from "./sources.ts";
 
-/** What guests are given now, in words. */
-export function guestsSee(view: DirectorView): Said {
+/** What guests are given now, in a sentence; in a rehearsal only what it would be. */
+export const guestsSee = (view: DirectorView): Said => (view.broadcast.rehearsal ? shown(view) : seen(view));
+
+/** The same beside a heading that says already who sees it. */
+export function shown(view: DirectorView): Said {
   const said = seen(view);
-  return view.broadcast.rehearsal ? { ...said, key: `would_${said.key}` } : said;
+  return { ...said, key: `would_${said.key}` };
 }
 
 function seen({ broadcast, sources }: DirectorView): Said {
@@ -15,9 +19,11 @@ function seen({ broadcast, sources }: DirectorView): Said {
   if (air.kind === "source") {
     const name = sources.find(({ id }) => id === air.source)?.name;
     if (name === undefined) return { key: "sees.a_camera" };
+    const names = sources.map((source) => source.name);
+    const short = (whole: string) => shortName(whole, names);
     const chosen = sources.find(({ id }) => id === broadcast.source && id !== air.source)?.name;
     return chosen && status === "live"
-      ? { key: "sees.standin", args: { name, chosen } }
+      ? { key: "sees.standin", args: { name: short(name), chosen: short(chosen) } }
       : { key: "sees.camera", args: { name } };
   }
   const title = broadcast.video?.title ?? "";
