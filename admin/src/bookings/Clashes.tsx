@@ -28,9 +28,11 @@ export const Clashes = ({ ref, sentences, accept, accepted, children }: Props) =
     >
       <AlertTitle>{translate(accept ? "vigil.bookings.asked" : "vigil.bookings.refused")}</AlertTitle>
       {sentences.map((sentence) => (
-        <Box key={sentence}>{sentence}</Box>
+        <Box key={sentence} sx={{ mb: 1 }}>
+          {sentence}
+        </Box>
       ))}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 2, "&:empty": { display: "none" } }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
         {children}
         {accept && (
           <Button

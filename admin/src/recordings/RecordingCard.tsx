@@ -37,7 +37,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           {recording.problem}
         </Typography>
       )}
-      <Box sx={{ minHeight: 24 }}>
+      <Box sx={{ minHeight: 24, flex: 1 }}>
         {recording.default && (
           <Chip
             size="small"

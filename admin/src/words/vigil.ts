@@ -350,9 +350,9 @@ export const vigil = {
   cameras: {
     reveal: "Reveal the key",
     hide: "Hide the key",
-    reveal_note: "Showing the key is written down with your name.",
+    reveal_note: "Showing the key is recorded under your name.",
     shared_note:
-      "Other funeral homes use this camera, too, so its key is changed by whoever runs this service.",
+      "Other funeral homes use this camera too, so only the people who run this service can change its key.",
     sending: "Sending",
     silent: "Not sending",
     protocols: {
@@ -370,7 +370,7 @@ export const vigil = {
     how_rtsp: "Nothing has to be entered in the camera: Vigil fetches its picture from the address above.",
     whole_address: "Whole address",
     no_picture: "Live stream not available",
-    not_sending_help: "As soon as it sends, its picture stands here.",
+    not_sending_help: "The picture appears here as soon as the camera sends.",
     rotate: "Change the key",
     rotate_title: "Change the key of this camera?",
     rotate_text:
