@@ -70,4 +70,7 @@ const answers = {
   gap: 2,
   flexDirection: { xs: "column-reverse", sm: "row" },
   alignItems: { xs: "stretch", sm: "center" },
+  // As far in as the words above.
+  px: 6,
+  pb: 5,
 } as const;
