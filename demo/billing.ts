@@ -1,7 +1,7 @@
 import type { PaymentIntent, TestCard } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { recordPayment } from "../server/src/billing/payments.ts";
-import { homes } from "../server/src/resources/homes/homes.table.ts";
+import { homes } from "../server/src/tables/homes.table.ts";
 import { type Person, type Saved, signIn } from "./api.ts";
 import { chequeSide, thumbnail } from "./pictures.ts";
 import { idOf, type Place } from "./place.ts";

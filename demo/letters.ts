@@ -1,6 +1,6 @@
 import { customTemplates, emailTemplates, invitations, templateSettings } from "@vigil/contract";
 import { and, eq } from "drizzle-orm";
-import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
+import { guests as guestTable } from "../server/src/tables/guests.table.ts";
 import { type Saved, signIn } from "./api.ts";
 import { banner } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { storedFiles } from "../server/src/files/files.table.ts";
-import { gallery as galleryTable } from "../server/src/resources/gallery/gallery.table.ts";
-import { guestEcards } from "../server/src/resources/guest-ecards/guest-ecards.table.ts";
-import { guestMessages } from "../server/src/resources/guest-messages/guest-messages.table.ts";
-import { guests } from "../server/src/resources/guests/guests.table.ts";
+import { storedFiles } from "../server/src/tables/files.table.ts";
+import { gallery as galleryTable } from "../server/src/tables/gallery.table.ts";
+import { guestEcards } from "../server/src/tables/guest-ecards.table.ts";
+import { guestMessages } from "../server/src/tables/guest-messages.table.ts";
+import { guests } from "../server/src/tables/guests.table.ts";
 import { type Saved, signIn, type Upload } from "./api.ts";
 import * as keepsakes from "./keepsakes.ts";
 import { thumbnail } from "./pictures.ts";

@@ -2,11 +2,11 @@
 // DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { accounts } from "../server/src/auth/accounts.table.ts";
 import { createAdmin } from "../server/src/create-admin.ts";
 import { type Database, openDatabase } from "../server/src/database/database.ts";
 import { directoryStorage } from "../server/src/ports/storage/directory.ts";
 import type { Storage } from "../server/src/ports/storage/storage.ts";
+import { accounts } from "../server/src/tables/accounts.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
 import { letters, post } from "./letters.ts";

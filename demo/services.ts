@@ -1,7 +1,7 @@
 import type { Page } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { guests as guestTable } from "../server/src/resources/guests/guests.table.ts";
-import { streams as streamTable } from "../server/src/resources/streams/streams.table.ts";
+import { guests as guestTable } from "../server/src/tables/guests.table.ts";
+import { streams as streamTable } from "../server/src/tables/streams.table.ts";
 import { type Fields, type Saved, signIn, type Uploads } from "./api.ts";
 import { day, late, minutesBefore, moment, soon } from "./calendar.ts";
 import { remember } from "./memorial.ts";

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   media.catch(() => {});
   const database = isOurs ? startDatabase(config.dataDir) : config.databaseUrl;
   // Loaded while the database starts, not before: it takes as long as that.
-  const migrations = import("../server/src/database/migrate.ts");
+  const migrations = import("../server/src/migrate.ts");
   const databaseUrl = await database;
   const migrated = migrations.then(({ migrate }) => migrate(databaseUrl));
   // Some seconds of work at the first start, for which only the demo waits.

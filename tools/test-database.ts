@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { removeEmbedded, startEmbedded } from "../server/src/database/embedded.ts";
-import { migrate } from "../server/src/database/migrate.ts";
 import { loadPlaces } from "../server/src/database/places.ts";
+import { migrate } from "../server/src/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -77,13 +77,22 @@ const walls: [wall: string, words: string, planted: [folder: string, code: strin
     ],
   ],
   [
-    "the engine knows no resource",
-    "The engine knows no resource",
-    [["server/src/resource", 'import "../resources/streams/streams.table.ts";']],
+    "tables stand on the ground floor",
+    "Tables import only drizzle",
+    [
+      ["server/src/tables", 'import "../resource/define.ts";'],
+      ["server/src/tables", 'import "../billing/purchases.ts";'],
+      ["server/src/tables", 'import "fastify";'],
+    ],
   ],
   [
-    "a resource borrows only tables",
-    "A resource borrows another's table",
+    "the engine knows no resource",
+    "The engine knows no resource",
+    [["server/src/resource", 'import "../resources/streams/streams.hooks.ts";']],
+  ],
+  [
+    "a resource uses only tables of others",
+    "A resource uses another's table",
     [
       ["server/src/resources/families", 'import "../streams/streams.hooks.ts";'],
       ["server/src/resources/families", 'import "../streams/streams.routes.ts";'],

@@ -2,12 +2,12 @@ import { createInterface } from "node:readline/promises";
 import { AccountFields, check, type FieldErrors, Name, superAdminAccesses } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { accounts } from "./auth/accounts.table.ts";
 import { hashPassword } from "./auth/passwords.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { Problem } from "./problems.ts";
 import { audit } from "./resource/audit.ts";
-import { admins } from "./resources/admins/admins.table.ts";
+import { accounts } from "./tables/accounts.table.ts";
+import { admins } from "./tables/admins.table.ts";
 
 const FirstAdmin = AccountFields.pick({ username: true, email: true, password: true }).extend({
   full_name: Name,

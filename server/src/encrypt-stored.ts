@@ -1,12 +1,12 @@
 import { problems } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
-import { isPlain, outbox } from "./emails/emails.table.ts";
 import { encrypted } from "./emails/encrypted.ts";
-import { encryptedMark } from "./encryption.ts";
 import type { World } from "./resource/define.ts";
-import { keptAddress, keptKey, secretsOf } from "./resources/cameras/cameras.secrets.ts";
-import { cameras } from "./resources/cameras/cameras.table.ts";
+import { keptAddress, keptKey, secretsOf } from "./security/camera-secrets.ts";
+import { cameras } from "./tables/cameras.table.ts";
+import { encryptedMark } from "./tables/columns.ts";
+import { isPlain, outbox } from "./tables/emails.table.ts";
 
 /** Emails of one transaction. */
 const batch = 200;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Links, MediaBase } from "./memorial/links.ts";
+import type { Links, MediaBase } from "./links.ts";
 import type { Origins } from "./ports/payments/payments.ts";
 
 const built = fileURLToPath(new URL("../../admin/dist", import.meta.url));

@@ -4,10 +4,10 @@ import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
 import { mirrorCalendar } from "./connections/mirror.ts";
 import { openDatabase } from "./database/database.ts";
-import { createEncryption } from "./encryption.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
 import { logTo } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
+import { createEncryption } from "./security/encryption.ts";
 import { stopper } from "./stop.ts";
 
 const config = readConfig(process.env);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createAdmin } from "../src/create-admin.ts";
 import { openDatabase } from "../src/database/database.ts";
 import { type Embedded, removeEmbedded, startEmbedded } from "../src/database/embedded.ts";
-import { migrate } from "../src/database/migrate.ts";
+import { migrate } from "../src/migrate.ts";
 import { password } from "./people.ts";
 import { fetchJson, type ServerProcess, startServer } from "./server-process.ts";
 

@@ -3,8 +3,8 @@ import { mailPasswordLink } from "../src/auth/password-links.ts";
 import { sourcesOrder } from "../src/broadcast/media/sources-order.ts";
 import { deliver, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
-import { createColumnEncryption } from "../src/encryption.ts";
-import { keptKey } from "../src/resources/cameras/cameras.secrets.ts";
+import { keptKey } from "../src/security/camera-secrets.ts";
+import { createColumnEncryption } from "../src/security/encryption.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
 

@@ -2,7 +2,7 @@ import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openSession } from "../src/auth/sessions.ts";
-import { createTokens } from "../src/auth/tokens.ts";
+import { createTokens } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { type Answer, call, gather, hold, type Person } from "./people.ts";
 import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";

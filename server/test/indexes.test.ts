@@ -1,6 +1,6 @@
 import { isDeletable } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { rebuildStaleSortOrder } from "../src/database/migrate.ts";
+import { rebuildStaleSortOrder } from "../src/migrate.ts";
 import { definitions } from "../src/resources/index.ts";
 import { startApp } from "./app.ts";
 

@@ -2,8 +2,8 @@ import { verify } from "@node-rs/argon2";
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { signDemoOut } from "../src/auth/demo-people.ts";
-import { tokenHash } from "../src/auth/tokens.ts";
 import { createAdmin } from "../src/create-admin.ts";
+import { tokenHash } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, password, signIn } from "./people.ts";
 

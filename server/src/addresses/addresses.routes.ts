@@ -1,10 +1,10 @@
 import { addresses, check, may, text } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Throttle } from "../auth/throttle.ts";
 import { type AddressLookup, LookupFailed } from "../ports/addresses/addresses.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import { requireActor } from "../resource/routes.ts";
+import type { Throttle } from "../security/throttle.ts";
 
 const session = z.uuid().optional();
 const Typed = z.object({ q: text(200).optional(), session });

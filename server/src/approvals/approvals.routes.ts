@@ -1,7 +1,6 @@
 import { type Action, type Approved, actions, streams as contract, may } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Throttle } from "../auth/throttle.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
@@ -9,9 +8,9 @@ import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { update } from "../resource/write.ts";
-import { streams } from "../resources/streams/streams.resource.ts";
-import { streamRows } from "../resources/streams/streams.scope.ts";
-import { streams as table } from "../resources/streams/streams.table.ts";
+import { streamRows } from "../scopes/streams.scope.ts";
+import type { Throttle } from "../security/throttle.ts";
+import { streams as table } from "../tables/streams.table.ts";
 import { approve } from "./approve.ts";
 import { isPrefetch } from "./core/approval.ts";
 import type { Deed } from "./hooks.ts";
@@ -58,7 +57,7 @@ export function approvalRoutes(
 }
 
 const act = (engine: Engine, actor: Actor, id: string, approval: Deed) =>
-  update(engine, streams, actor, id, { approval });
+  update(engine, engine.definition(contract.path), actor, id, { approval });
 
 /** Nothing of the link is kept anywhere, nor told to whom the page leads on. */
 const quietly = (reply: FastifyReply): FastifyReply =>

@@ -1,6 +1,5 @@
 import { type Approved, approvalWords, streams as contract } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { tokenHash } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { sendLetter } from "../emails/send.ts";
 import { Problem, problem } from "../problems.ts";
@@ -8,7 +7,7 @@ import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { update } from "../resource/write.ts";
-import { streams } from "../resources/streams/streams.resource.ts";
+import { tokenHash } from "../security/tokens.ts";
 import { answerTo } from "./core/approval.ts";
 import type { Deed } from "./hooks.ts";
 import { move } from "./requests.ts";
@@ -37,7 +36,11 @@ async function publish(engine: Engine, session: Session, asked: Asked, address: 
   const approval: Deed = { deed: "approve", request: asked.id };
   try {
     // Two services at once are the home's to arrange, and it knew when it asked; what can't be is refused all the same.
-    await update(engine, streams, actor, session.id, { publish: true, accept_conflicts: true, approval });
+    await update(engine, engine.definition(contract.path), actor, session.id, {
+      publish: true,
+      accept_conflicts: true,
+      approval,
+    });
   } catch (refusal) {
     // Approved all the same: what is missing, or the plan's limit, is the home's affair and not the manager's.
     if (!(refusal instanceof Problem) || ![400, 409].includes(refusal.status)) throw refusal;

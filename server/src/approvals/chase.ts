@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
-import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
 import { move, remind, tellExpired } from "./requests.ts";
 import { latestRequest, sessionOf, waitingRequests } from "./session.ts";
 

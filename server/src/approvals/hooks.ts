@@ -1,12 +1,12 @@
 import { idSessionCan, type Stream, type streams, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { accounts } from "../auth/accounts.table.ts";
 import { sendLetter } from "../emails/send.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { staff } from "../tables/staff.table.ts";
 import { asksAnew, isSame } from "./core/approval.ts";
 import { move, remind, request, tellDetails, tellWithdrawn, vouch } from "./requests.ts";
 import {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { randomToken, tokenHash } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { letterLanguage } from "../emails/letter-texts.ts";
 import { type Pen, sendLetter, sendLetters } from "../emails/send.ts";
-import { approvalRequests } from "./approvals.table.ts";
+import { randomToken, tokenHash } from "../security/tokens.ts";
+import { approvalRequests } from "../tables/approvals.table.ts";
 import { ask, type Event, step } from "./core/approval.ts";
 import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
 

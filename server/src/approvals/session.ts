@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { World } from "../resource/define.ts";
-import { families } from "../resources/families/families.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { languages, timezones } from "../resources/lookups/lookups.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { approvalRequests } from "./approvals.table.ts";
+import { approvalRequests } from "../tables/approvals.table.ts";
+import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { languages, timezones } from "../tables/lookups.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import type { Basis, Request } from "./core/approval.ts";
 
 /** An ID session with everyone who is written to about it. */

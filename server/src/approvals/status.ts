@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { streams } from "../resources/streams/streams.table.ts";
-import { approvalRequests } from "./approvals.table.ts";
+import { approvalRequests } from "../tables/approvals.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 /** Something of the latest request of a stream, `a`; the plain streams of a list don't ask for it at all. */
 const ofLatest = (value: SQL): SQL => sql`case when ${eq(streams.stream_type, sql`'id_session'`)} then (

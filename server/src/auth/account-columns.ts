@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { accounts } from "./accounts.table.ts";
+import { accounts } from "../tables/accounts.table.ts";
 
 /** When the person of this profile signed in last. */
 export const lastLogin = (table: { id: AnyPgColumn }): SQL =>

@@ -5,8 +5,8 @@ import { audit } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireGrant } from "../resource/routes.ts";
 import { read } from "../resource/write.ts";
+import type { Throttle } from "../security/throttle.ts";
 import { type LinkOwner, mailPasswordLink } from "./password-links.ts";
-import type { Throttle } from "./throttle.ts";
 
 /** POST {people}/{id}/send_link: mails the link to set a password once more, for whoever may edit that person. */
 export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Throttle): void {

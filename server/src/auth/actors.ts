@@ -13,13 +13,13 @@ import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Asking } from "../resource/asking.ts";
-import { admins } from "../resources/admins/admins.table.ts";
-import { families } from "../resources/families/families.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
-import { operators } from "../resources/operators/operators.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { accounts, sessions } from "./accounts.table.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
+import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { staff } from "../tables/staff.table.ts";
 
 interface Person extends Partial<Accesses> {
   id: string;

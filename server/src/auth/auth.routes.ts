@@ -16,8 +16,10 @@ import type { Pen } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
+import { type Throttle, Throttled } from "../security/throttle.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
-import { accounts, passwordResets } from "./accounts.table.ts";
 import { actorOfSession } from "./actors.ts";
 import { deviceCookie, knownPlace } from "./known-place.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
@@ -25,8 +27,6 @@ import { hashPassword, isPassword } from "./passwords.ts";
 import { readAs } from "./read-as.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
-import { type Throttle, Throttled } from "./throttle.ts";
-import type { Tokens } from "./tokens.ts";
 
 export interface AuthParts {
   database: Database;

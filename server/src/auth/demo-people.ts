@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { accounts, sessions } from "./accounts.table.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
 
 /** Signs the people of the demo out, whose password stands in the README; while DEMO is off the sign-in lets none of them in. */
 export async function signDemoOut({ orm }: Pick<Database, "orm">): Promise<void> {

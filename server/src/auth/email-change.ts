@@ -7,10 +7,10 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
+import { randomToken, tokenHash } from "../security/tokens.ts";
+import { accounts, emailChanges } from "../tables/accounts.table.ts";
 import { noticeEmailChanged, noticeEmailRequested } from "./account-notices.ts";
-import { accounts, emailChanges } from "./accounts.table.ts";
 import { endLinks, houseOf, type LinkOwner } from "./password-links.ts";
-import { randomToken, tokenHash } from "./tokens.ts";
 
 /** Milliseconds a link works. */
 const lifetime = 24 * 60 * 60 * 1000;

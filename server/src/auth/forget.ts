@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { admins } from "../resources/admins/admins.table.ts";
-import { families } from "../resources/families/families.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { operators } from "../resources/operators/operators.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { teams } from "../resources/teams/teams.table.ts";
-import { videographers } from "../resources/videographers/videographers.table.ts";
-import { accounts, emailChanges, passwordResets, sessions } from "./accounts.table.ts";
+import { accounts, emailChanges, passwordResets, sessions } from "../tables/accounts.table.ts";
+import { admins } from "../tables/admins.table.ts";
+import { families } from "../tables/families.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { operators } from "../tables/operators.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { teams } from "../tables/teams.table.ts";
+import { videographers } from "../tables/videographers.table.ts";
 
 const profiles = [admins, families, homes, operators, staff, teams, videographers];
 

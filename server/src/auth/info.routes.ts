@@ -10,12 +10,12 @@ import type { Definition } from "../resource/define.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { read, update } from "../resource/write.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { accounts } from "./accounts.table.ts";
+import type { Throttle } from "../security/throttle.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
 import { readAs } from "./read-as.ts";
-import type { Throttle } from "./throttle.ts";
 
 /** The caller's own record as a resource: its definition with one row in scope. */
 function own(engine: Engine, actor: Actor): Definition {

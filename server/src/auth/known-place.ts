@@ -2,8 +2,8 @@ import { networkOf } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
-import { sessions } from "./accounts.table.ts";
-import { randomToken, type Tokens } from "./tokens.ts";
+import { randomToken, type Tokens } from "../security/tokens.ts";
+import { sessions } from "../tables/accounts.table.ts";
 
 /** Seconds a device is known; browsers keep no cookie longer (RFC 6265bis). */
 const lifetime = 400 * 24 * 3600;

@@ -14,15 +14,15 @@ import { audit } from "../resource/audit.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import type { Throttle } from "../security/throttle.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
-import { accounts, sessions } from "./accounts.table.ts";
 import { deviceOf } from "./core/device.ts";
 import { confirmEmail, lookAtEmailLink, requestEmailChange } from "./email-change.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { readAs } from "./read-as.ts";
 import { endSession, endSessions } from "./sessions.ts";
-import type { Throttle } from "./throttle.ts";
 
 export interface OwnAccountParts {
   engine: Engine;

@@ -3,11 +3,11 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { letterLanguage } from "../emails/letter-texts.ts";
 import { type Pen, sendLetter } from "../emails/send.ts";
-import { families } from "../resources/families/families.table.ts";
-import { languages } from "../resources/lookups/lookups.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { accounts, emailChanges, passwordResets } from "./accounts.table.ts";
-import { randomToken, tokenHash } from "./tokens.ts";
+import { randomToken, tokenHash } from "../security/tokens.ts";
+import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
+import { families } from "../tables/families.table.ts";
+import { languages } from "../tables/lookups.table.ts";
+import { staff } from "../tables/staff.table.ts";
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds a link works. A new account's waits for a person who may not look every day. */

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
-import { accounts, sessions } from "./accounts.table.ts";
-import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "./tokens.ts";
+import { randomToken, refreshLifetime, sessionLifetime, type Tokens, tokenHash } from "../security/tokens.ts";
+import { accounts, sessions } from "../tables/accounts.table.ts";
 
 /**
  * Seconds in which the refresh token before the current one still works, and gives the current one again: two tabs, or

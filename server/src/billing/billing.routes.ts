@@ -1,11 +1,11 @@
 import { may, plan } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
-import type { Tokens } from "../auth/tokens.ts";
 import { aroundFile } from "../files/files.routes.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { currentPlan } from "./current-plan.ts";
 import { isDocumentAddress } from "./document-address.ts";
 import { paperOf } from "./paper.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
-import { homes } from "../resources/homes/homes.table.ts";
 import {
   documentCounter,
   documents,
@@ -10,7 +9,8 @@ import {
   payments,
   planEntries,
   planTerms,
-} from "./billing.table.ts";
+} from "../tables/billing.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { keepersOf, tellBooksWrong } from "./letters.ts";
 
 /** What must hold of the books, each as the rows that break it. */

@@ -1,7 +1,7 @@
 import { negative, partOf, type Tax, type Totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { documents } from "./billing.table.ts";
+import { documents } from "../tables/billing.table.ts";
 import { addDocument, type Issued } from "./documents.ts";
 import { buyerOf } from "./parties.ts";
 import { type Account, payerOfAccount } from "./payments.ts";

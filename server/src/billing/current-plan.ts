@@ -1,11 +1,11 @@
 import type { Plan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { packages } from "../resources/packages/packages.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { streamStatus } from "../resources/streams/streams.when.ts";
-import { planTerms } from "./billing.table.ts";
+import { streamStatus } from "../scopes/streams.when.ts";
+import { planTerms } from "../tables/billing.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { packages } from "../tables/packages.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { isLow } from "./core/plan.ts";
 import { ratesOf } from "./parties.ts";
 import { isWithinLimits, sharedStreams } from "./plan.ts";

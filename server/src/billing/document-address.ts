@@ -1,4 +1,4 @@
-import type { Tokens } from "../auth/tokens.ts";
+import type { Tokens } from "../security/tokens.ts";
 
 /** Hours for which an address of a document is the same; it works for up to twice as long, like those of files. */
 const addressHours = 12;

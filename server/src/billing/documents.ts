@@ -2,7 +2,7 @@ import { type DocumentKind, type Totals, totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { documentCounter, documents, invoices, lines as lineTable } from "./billing.table.ts";
+import { documentCounter, documents, invoices, lines as lineTable } from "../tables/billing.table.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
 import { issued } from "./core/ledger.ts";
 import { book } from "./ledger.ts";

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import type { Engine } from "../resource/registry.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
-import { packages } from "../resources/packages/packages.table.ts";
+import { planTerms } from "../tables/billing.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { packages } from "../tables/packages.table.ts";
 import { accountsDue, renewAccount } from "./accounts.ts";
-import { planTerms } from "./billing.table.ts";
 import type { CalendarDay } from "./core/terms.ts";
 import { tellEnds } from "./letters.ts";
 import { beginTerm, endTerm } from "./terms.ts";

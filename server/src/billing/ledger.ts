@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { ledger } from "./billing.table.ts";
+import { ledger } from "../tables/billing.table.ts";
 import { balance, type Entry } from "./core/ledger.ts";
 
 /** What a transaction of the books is about: its invoice, and the document or the payment it was written for. */

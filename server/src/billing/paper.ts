@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { documents, invoices, lines } from "./billing.table.ts";
+import { documents, invoices, lines } from "../tables/billing.table.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
 import type { Paper } from "./document-pdf.ts";
 

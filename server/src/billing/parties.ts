@@ -1,13 +1,10 @@
 import type { TaxRate } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import {
-  accountHomes,
-  enterpriseAccounts,
-} from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
-import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { taxRates } from "../resources/lookups/lookups.table.ts";
+import { accountHomes, enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { taxRates } from "../tables/lookups.table.ts";
 import type { Party } from "./core/documents.ts";
 import { todayOf } from "./terms.ts";
 

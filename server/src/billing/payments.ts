@@ -2,7 +2,7 @@ import type { PaymentMethod } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { documents, invoices, orders, payments } from "./billing.table.ts";
+import { documents, invoices, orders, payments } from "../tables/billing.table.ts";
 import { type MoneyAccount, paid } from "./core/ledger.ts";
 import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
 import { book } from "./ledger.ts";

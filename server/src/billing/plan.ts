@@ -3,9 +3,9 @@ import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { World } from "../resource/define.ts";
-import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { planEntries, planTerms } from "./billing.table.ts";
+import { planEntries, planTerms } from "../tables/billing.table.ts";
+import { accountHomes } from "../tables/enterprise-accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { type Booked, lowMark, planChanges } from "./core/plan.ts";
 import { tellLow } from "./letters.ts";
 

@@ -3,25 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem } from "../problems.ts";
-import { packages } from "../resources/packages/packages.table.ts";
-import { orders, planTerms } from "./billing.table.ts";
+import { orders, planTerms } from "../tables/billing.table.ts";
+import { packages } from "../tables/packages.table.ts";
 import type { Line } from "./core/documents.ts";
+import type { Offer } from "./core/offer.ts";
 import { type Term, term } from "./core/terms.ts";
 import { type Issued, issueInvoice } from "./documents.ts";
 import { changePlan } from "./plan.ts";
 import { beginTerm, nextStart, todayOf } from "./terms.ts";
-
-/** A package as it is sold: its price in cents, and its streams. */
-export interface Offer {
-  id: string;
-  name: string;
-  type: string;
-  /** Months of a time-based one. */
-  duration: number | null;
-  max_stream: number;
-  price_in_cents: number;
-  status: string;
-}
 
 /** A package, its row locked so that nobody reprices it meanwhile; undefined when there is none. */
 async function lockOffer(tx: Queries, id: string): Promise<Offer | undefined> {

@@ -1,9 +1,9 @@
 import type { Plan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { accountHomes } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
-import { packages } from "../resources/packages/packages.table.ts";
-import { orders, planEntries, planTerms } from "./billing.table.ts";
+import { orders, planEntries, planTerms } from "../tables/billing.table.ts";
+import { accountHomes } from "../tables/enterprise-accounts.table.ts";
+import { packages } from "../tables/packages.table.ts";
 
 /** The term that runs, the home's own before its account's; else the package that was bought last. */
 export async function whatRuns(db: Queries, home: string): Promise<Plan["package"]> {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { documents, orders, planEntries, planTerms } from "./billing.table.ts";
+import { documents, orders, planEntries, planTerms } from "../tables/billing.table.ts";
 import { changePlan } from "./plan.ts";
 import { availableOf } from "./terms.ts";
 

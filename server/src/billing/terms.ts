@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
-import { planTerms } from "./billing.table.ts";
+import { planTerms } from "../tables/billing.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
 import { type CalendarDay, renewalStart, type Term } from "./core/terms.ts";
 import { changePlan } from "./plan.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { accounts } from "../auth/accounts.table.ts";
 import type { Queries } from "../database/database.ts";
 import { sendLetters } from "../emails/send.ts";
 import type { Write } from "../resource/define.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { eventTypes, timezones } from "../resources/lookups/lookups.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { accounts } from "../tables/accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 /** What each of them does, as its letter says it. */
 const parts = {

@@ -7,7 +7,7 @@ import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
 import { checkReferences } from "../resource/write.ts";
-import { streams as table } from "../resources/streams/streams.table.ts";
+import { streams as table } from "../tables/streams.table.ts";
 import { answer } from "./bookings.ts";
 
 /** The fields of a stream that a booking is about. */

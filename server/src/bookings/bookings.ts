@@ -13,7 +13,7 @@ import type { Queries } from "../database/database.ts";
 import { fieldProblem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Write } from "../resource/define.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { reaches } from "./core/area.ts";
 import { isFull, overlaps, plannedTime } from "./core/clashes.ts";
 import { freeStarts } from "./core/free.ts";

@@ -7,7 +7,7 @@ import {
 } from "@vigil/contract";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { streams } from "../resources/streams/streams.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 const late = (at: AnyPgColumn, minutes: number): SQL =>
   sql`${at} between now() - make_interval(hours => ${startableForHours}) and now() - make_interval(mins => ${minutes})`;

@@ -17,9 +17,9 @@ import type { Database, Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { fingerprint } from "../resource/idempotency.ts";
-import { directorMedia } from "../resources/director-media/director-media.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { broadcastEvents, broadcasts } from "./broadcast.table.ts";
+import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
+import { directorMedia } from "../tables/director-media.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import {
   type Broadcast,
   type Event,

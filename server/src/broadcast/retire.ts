@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { audit } from "../resource/audit.ts";
 import { oneDefault } from "../resource/one-default.ts";
-import { recordings } from "../resources/recordings/recordings.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { broadcasts, retiredProgrammes } from "./broadcast.table.ts";
+import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { recordings } from "../tables/recordings.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { newProgramme, recordingId } from "./programme.ts";
 
 const final = oneDefault(recordings, recordings.stream, streams);

@@ -6,7 +6,7 @@ import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { isUuid } from "../resource/list.ts";
 import { requireActor } from "../resource/routes.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { directedRows } from "./director.ts";
 
 /** Who directs. @throws Problem 401, or 403 unless role and accesses allow it (DECISIONS A4). */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { sourceNumbers } from "./broadcast.table.ts";
+import { sourceNumbers } from "../tables/broadcast.table.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
 export type Numbered = Source & { number: number };

@@ -1,9 +1,9 @@
 import { type DirectorSource, runningStatuses } from "@vigil/contract";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { broadcasts, cameraSessions, mediaReports } from "./broadcast.table.ts";
+import { broadcasts, cameraSessions, mediaReports } from "../tables/broadcast.table.ts";
+import { cameraHomes, cameras } from "../tables/cameras.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { node, staleAfter } from "./media/report.ts";
 import { isRunning } from "./status.ts";
 

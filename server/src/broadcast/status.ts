@@ -1,8 +1,8 @@
 import { startableForHours } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { broadcasts, cameraSessions } from "./broadcast.table.ts";
+import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
+import { cameraHomes, cameras } from "../tables/cameras.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 /** Whether a camera of the stream's home, or a session of the stream, sends pictures now. */
 const isConnected = sql`(exists(select 1 from ${cameraHomes} ch join ${cameras} c on c.id = ch.ip_camera

@@ -3,11 +3,11 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { eventTypes } from "../resources/lookups/lookups.table.ts";
-import { streamRows } from "../resources/streams/streams.scope.ts";
-import { streams as table } from "../resources/streams/streams.table.ts";
-import { streamStatus, streamZone } from "../resources/streams/streams.when.ts";
+import { streamRows } from "../scopes/streams.scope.ts";
+import { streamStatus, streamZone } from "../scopes/streams.when.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes } from "../tables/lookups.table.ts";
+import { streams as table } from "../tables/streams.table.ts";
 import type { FeedEvent } from "./ics.ts";
 
 /** Days a feed looks back; what is older has been in the subscriber's calendar for long. */

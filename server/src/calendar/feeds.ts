@@ -1,10 +1,10 @@
 import type { CalendarFeed } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { actorOfAccount } from "../auth/actors.ts";
-import { randomToken, tokenHash } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
-import { calendarFeeds } from "./feeds.table.ts";
+import { randomToken, tokenHash } from "../security/tokens.ts";
+import { calendarFeeds } from "../tables/feeds.table.ts";
 
 /** Whether somebody has an address to subscribe to, and since when. */
 export async function feedOf(db: Queries, account: string): Promise<CalendarFeed> {

@@ -1,12 +1,12 @@
 import type { CheckedPayment, PaymentIntent } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { invoices } from "../billing/billing.table.ts";
 import { lockInvoice } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Intent } from "../ports/payments/payments.ts";
 import { problem } from "../problems.ts";
-import { cardPayments } from "./checkout.table.ts";
+import { invoices } from "../tables/billing.table.ts";
+import { cardPayments } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, nextAttempt } from "./core/attempt.ts";
 import { payerOf } from "./payer.ts";

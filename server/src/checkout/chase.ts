@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { invoices } from "../billing/billing.table.ts";
 import type { Queries } from "../database/database.ts";
 import { CardError } from "../ports/payments/payments.ts";
-import { cardEvents, cardPayments, checkoutSessions } from "./checkout.table.ts";
+import { invoices } from "../tables/billing.table.ts";
+import { cardEvents, cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { sendRefunds } from "./refunds.ts";
 import { settleSession } from "./sessions.ts";

@@ -9,7 +9,6 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Throttle } from "../auth/throttle.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
@@ -17,7 +16,8 @@ import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
 import { visible } from "../resource/select.ts";
-import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
+import type { Throttle } from "../security/throttle.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
 import { checkPayment, openPayment } from "./attempts.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
 import { openSession, sessionResult } from "./sessions.ts";

@@ -5,7 +5,7 @@ import { keepersOf } from "../billing/letters.ts";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
-import { cardDisputes } from "./checkout.table.ts";
+import { cardDisputes } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { heardOf, type Move } from "./core/disputes.ts";
 import { tellDispute } from "./letters.ts";

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/payments.ts";
-import { cardRefunds } from "./checkout.table.ts";
+import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { movementsOf } from "./core/settle.ts";
 import { writeDisputes } from "./disputes.ts";

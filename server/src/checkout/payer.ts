@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { documents, invoices } from "../billing/billing.table.ts";
 import { invoicePaid, invoiceTotal } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
-import { enterpriseAccounts } from "../resources/enterprise-accounts/enterprise-accounts.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
+import { documents, invoices } from "../tables/billing.table.ts";
+import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
 
 /** Whom to write to about an invoice, and what the invoice is. */
 export interface Payer {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { invoices, payments } from "../billing/billing.table.ts";
 import { invoicePaid } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
-import { cardPayments, cardRefunds } from "./checkout.table.ts";
+import { invoices, payments } from "../tables/billing.table.ts";
+import { cardPayments, cardRefunds } from "../tables/checkout.table.ts";
 
 const sum = (of: SQL) => sql`coalesce(sum(${of}), 0)`;
 const waiting = sql`(select ${sum(sql`r.amount_in_cents`)} from ${cardRefunds} r

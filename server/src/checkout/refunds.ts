@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
-import { cardRefunds } from "./checkout.table.ts";
+import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { tellRefundRefused } from "./letters.ts";
 

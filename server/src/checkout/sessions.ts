@@ -1,13 +1,14 @@
 import { type CheckoutResult, type CheckoutSession, totals } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Offer } from "../billing/core/offer.ts";
 import { buyerOf } from "../billing/parties.ts";
-import { buy, type Offer, requireOffer } from "../billing/purchases.ts";
+import { buy, requireOffer } from "../billing/purchases.ts";
 import type { Queries } from "../database/database.ts";
 import type { Session } from "../ports/payments/payments.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
-import { cardPayments, checkoutSessions } from "./checkout.table.ts";
+import { cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import type { CardStatus } from "./core/settle.ts";
 import { type Heard, heardOf, writeMovements } from "./movements.ts";

@@ -3,7 +3,7 @@ import { lockInvoice } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Intent } from "../ports/payments/payments.ts";
 import { isUuid } from "../resource/list.ts";
-import { cardPayments } from "./checkout.table.ts";
+import { cardPayments } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type CardStatus, later } from "./core/settle.ts";
 import { type Heard, heardOf, writeMovements } from "./movements.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { webhookPath } from "../ports/payments/choose.ts";
 import { problem } from "../problems.ts";
-import { cardEvents } from "./checkout.table.ts";
+import { cardEvents } from "../tables/checkout.table.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
 import { settleSession } from "./sessions.ts";
 import { settleIntent } from "./settle.ts";

@@ -9,13 +9,13 @@ import {
   may,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Tokens } from "../auth/tokens.ts";
 import type { Database } from "../database/database.ts";
-import { createEncryption } from "../encryption.ts";
 import { type Connector, ConsentRefused, ProviderAway } from "../ports/connections/connections.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { requireActor } from "../resource/routes.ts";
+import { createEncryption } from "../security/encryption.ts";
+import type { Tokens } from "../security/tokens.ts";
 import { connect, disconnect, listed } from "./connections.ts";
 import { readState, stateOf, verifierOf } from "./core/consent.ts";
 

@@ -6,9 +6,9 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { buy, callAs, gather, hold, type Person } from "../../test/people.ts";
-import { createEncryption } from "../encryption.ts";
 import { google as googles } from "../ports/connections/google.ts";
 import { googleClient } from "../ports/connections/settings.ts";
+import { createEncryption } from "../security/encryption.ts";
 import { stateOf } from "./core/consent.ts";
 import { mirrorCalendar } from "./mirror.ts";
 

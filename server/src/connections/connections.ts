@@ -1,12 +1,12 @@
 import { type Connection, type ConnectionKind, connectionKinds, generalSettings } from "@vigil/contract";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database.ts";
-import type { Encryption } from "../encryption.ts";
 import type { Granted } from "../ports/connections/connections.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
-import { generalSettings as settings } from "../resources/general-settings/general-settings.table.ts";
-import { connections, mirroredStreams } from "./connections.table.ts";
+import type { Encryption } from "../security/encryption.ts";
+import { connections, mirroredStreams } from "../tables/connections.table.ts";
+import { generalSettings as settings } from "../tables/general-settings.table.ts";
 
 /** Every kind there is, connected or not. */
 export async function listed(database: Database): Promise<Omit<Connection, "link">[]> {

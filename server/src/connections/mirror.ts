@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { planned } from "../calendar/planned.ts";
 import type { Database } from "../database/database.ts";
-import type { Encryption } from "../encryption.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { eventTypes } from "../resources/lookups/lookups.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { streamZone } from "../resources/streams/streams.when.ts";
-import { connections, mirroredStreams } from "./connections.table.ts";
-import { entryOf, type Service } from "./core/event.ts";
+import { entryOf, type Service } from "../ports/connections/core/event.ts";
+import { streamZone } from "../scopes/streams.when.ts";
+import type { Encryption } from "../security/encryption.ts";
+import { connections, mirroredStreams } from "../tables/connections.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 /** Services of one run; what is left waits for the next, a minute later. */
 const most = 100;

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, integer, PgDialect, pgSchema, pgTable, QueryBuilder, text, uuid } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { cents } from "../resource/columns.ts";
+import { cents } from "../tables/columns.ts";
 import { fixed, statementKey, statementOf } from "./statement.ts";
 
 const dialect = new PgDialect();

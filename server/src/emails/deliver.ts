@@ -1,13 +1,13 @@
 import { problems } from "@vigil/contract";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import type { Encryption } from "../encryption.ts";
 import type { Mailer, Outgoing } from "../ports/mailer/mailer.ts";
 import { Problem } from "../problems.ts";
-import { guests } from "../resources/guests/guests.table.ts";
+import type { Encryption } from "../security/encryption.ts";
+import { outbox } from "../tables/emails.table.ts";
+import { guests } from "../tables/guests.table.ts";
 import { attemptsAtMost, waitAfter } from "./core/attempts.ts";
 import { oneLine } from "./core/render.ts";
-import { outbox } from "./emails.table.ts";
 import { readable } from "./encrypted.ts";
 
 /** Letters one sender takes at a time, and seconds for which they are its own: a sender that dies lets go of them then. */

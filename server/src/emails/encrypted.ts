@@ -1,4 +1,4 @@
-import { decrypted, type Encryption } from "../encryption.ts";
+import { decrypted, type Encryption } from "../security/encryption.ts";
 
 /** What an email says. It holds links that reset a password, approve a session or open a service. */
 interface Said {

@@ -1,11 +1,11 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
-import { broadcasts } from "../broadcast/broadcast.table.ts";
-import { auditLog } from "../resource/audit.table.ts";
 import type { Engine } from "../resource/registry.ts";
-import { guests } from "../resources/guests/guests.table.ts";
-import { recordings } from "../resources/recordings/recordings.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { outbox, suppressions } from "./emails.table.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import { broadcasts } from "../tables/broadcast.table.ts";
+import { outbox, suppressions } from "../tables/emails.table.ts";
+import { guests } from "../tables/guests.table.ts";
+import { recordings } from "../tables/recordings.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guests.ts";
 import { type Pen, sendLetters } from "./send.ts";
 

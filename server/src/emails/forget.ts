@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { outbox } from "./emails.table.ts";
+import { outbox } from "../tables/emails.table.ts";
 
 /** Letters of one transaction. */
 const batch = 1000;

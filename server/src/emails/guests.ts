@@ -1,11 +1,11 @@
 import { nameOnly } from "@vigil/contract";
 import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { families } from "../resources/families/families.table.ts";
-import { guests } from "../resources/guests/guests.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { eventTypes, languages, timezones } from "../resources/lookups/lookups.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { families } from "../tables/families.table.ts";
+import { guests } from "../tables/guests.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { letterLanguage } from "./letter-texts.ts";
 import type { Pen } from "./send.ts";
 

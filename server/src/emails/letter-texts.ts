@@ -2,10 +2,10 @@ import { type LetterLanguage, letterLanguages } from "@vigil/contract";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { World } from "../resource/define.ts";
-import { generalSettings } from "../resources/general-settings/general-settings.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
+import { customTemplates, emailTemplates, templateSettings } from "../tables/emails.table.ts";
+import { generalSettings } from "../tables/general-settings.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import type { Look } from "./core/look.ts";
-import { customTemplates, emailTemplates, templateSettings } from "./emails.table.ts";
 
 interface LetterText {
   subject: string;

@@ -1,8 +1,8 @@
 import { outbox as contract } from "@vigil/contract";
 import { isNotNull, isNull } from "drizzle-orm";
 import { defineResource, everyRow } from "../resource/define.ts";
+import { outbox as table } from "../tables/emails.table.ts";
 import { withoutSecretLinks } from "./core/secret-links.ts";
-import { outbox as table } from "./emails.table.ts";
 import { readable } from "./encrypted.ts";
 
 export const outbox = defineResource(contract, {

@@ -1,15 +1,15 @@
 import type { LetterLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Tokens } from "../auth/tokens.ts";
 import type { Queries } from "../database/database.ts";
-import { unsubscribeText } from "../memorial/links.ts";
+import { unsubscribeText } from "../links.ts";
 import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
-import { homes } from "../resources/homes/homes.table.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { outbox, suppressions, templateSettings } from "../tables/emails.table.ts";
+import { homes } from "../tables/homes.table.ts";
 import { escaped } from "./core/render.ts";
-import { outbox, suppressions, templateSettings } from "./emails.table.ts";
 import { letterLanguage } from "./letter-texts.ts";
 
 type Letter = { to: string; home: string; home_name: string; ended: boolean };

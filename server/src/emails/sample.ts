@@ -1,11 +1,11 @@
 import { type LetterLanguage, may, streams as streamsContract } from "@vigil/contract";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { keysOfStream } from "../resources/streams/streams.letters.ts";
-import { streamRows } from "../resources/streams/streams.scope.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { streamRows } from "../scopes/streams.scope.ts";
+import { homes } from "../tables/homes.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import type { Pen } from "./send.ts";
+import { keysOfStream } from "./stream-letters.ts";
 import { keySheet } from "./types/keys.ts";
 import type { LetterValue } from "./write.ts";
 

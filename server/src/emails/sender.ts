@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
-import type { Encryption } from "../encryption.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
+import type { Encryption } from "../security/encryption.ts";
 import { deliver, retryUnreadable } from "./deliver.ts";
 
 /** Milliseconds between two looks at an outbox in which nothing waits, and after one that failed. */

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Tokens } from "../auth/tokens.ts";
 import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
+import { holdersOf } from "../resource/file-holders.ts";
 import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
-import { storedFiles } from "./files.table.ts";
-import { holdersOf } from "./holders.ts";
+import type { Tokens } from "../security/tokens.ts";
+import { storedFiles } from "../tables/files.table.ts";
 import { isPicture, type PictureWidth, pictureWidths } from "./pictures.ts";
 
 /** Hours for which an address of a file is the same, so that browsers can cache it; it works for up to twice as long. */

@@ -1,11 +1,11 @@
 import { check, may, type QueueState, queue, RetryLetters } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { outbox } from "../emails/emails.table.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import { outbox } from "../tables/emails.table.ts";
 import type { Jobs } from "./jobs.ts";
 
 /** Failed letters that are shown; more than a person looks through. */

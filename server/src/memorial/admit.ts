@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import { problem } from "../problems.ts";
-import { guests } from "../resources/guests/guests.table.ts";
+import { guests } from "../tables/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import type { PublicStream } from "./stream.ts";
 

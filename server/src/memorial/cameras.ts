@@ -1,15 +1,15 @@
 import type { CameraJoin } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { tokenHash } from "../auth/tokens.ts";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import { cameraSessions } from "../broadcast/broadcast.table.ts";
 import type { Passes } from "../broadcast/passes.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import type { MediaBase } from "./links.ts";
+import type { MediaBase } from "../links.ts";
+import { tokenHash } from "../security/tokens.ts";
+import { cameraSessions } from "../tables/broadcast.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { streams } from "../tables/streams.table.ts";
 
 type Row = Omit<CameraJoin, "ws_url"> & { id: string };
 

@@ -6,7 +6,7 @@ import { startApp } from "../../test/app.ts";
 import { box } from "../../test/film.ts";
 import { mp4 } from "../../test/make.ts";
 import { call, callAs, gather } from "../../test/people.ts";
-import { tokenHash } from "../auth/tokens.ts";
+import { tokenHash } from "../security/tokens.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Tokens } from "../auth/tokens.ts";
+import type { Tokens } from "../security/tokens.ts";
 
 /** Milliseconds a browser stays registered for a stream: the recording is looked at on the first anniversary, too. */
 const lifetime = 400 * 24 * 3600_000;

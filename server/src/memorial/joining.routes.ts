@@ -2,13 +2,13 @@ import { check, GuestRequest, type KnownGuest, Register, type Registered } from 
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
-import type { Throttle } from "../auth/throttle.ts";
 import type { Queries } from "../database/database.ts";
+import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
-import { guests } from "../resources/guests/guests.table.ts";
+import type { Throttle } from "../security/throttle.ts";
+import { guests } from "../tables/guests.table.ts";
 import { bearer } from "./admit.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
-import type { Links } from "./links.ts";
 import type { PublicStream } from "./stream.ts";
 
 interface Parts {

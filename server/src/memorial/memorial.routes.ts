@@ -1,9 +1,9 @@
 import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Throttle } from "../auth/throttle.ts";
 import type { Passes } from "../broadcast/passes.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
+import type { Throttle } from "../security/throttle.ts";
 import { admit, anybody } from "./admit.ts";
 import { cameraJoin } from "./cameras.ts";
 import { givingRoutes } from "./giving.routes.ts";

@@ -8,9 +8,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form, mp4 } from "../../test/make.ts";
 import { call, callAs, gather } from "../../test/people.ts";
-import { tokenHash } from "../auth/tokens.ts";
-import { mediaReports } from "../broadcast/broadcast.table.ts";
 import { notify } from "../broadcast/feed.ts";
+import { tokenHash } from "../security/tokens.ts";
+import { mediaReports } from "../tables/broadcast.table.ts";
 import { sharedOf } from "./page.ts";
 import { streamAt } from "./stream.ts";
 

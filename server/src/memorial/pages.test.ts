@@ -6,8 +6,8 @@ import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
-import { tokenHash } from "../auth/tokens.ts";
 import { createPasses } from "../broadcast/passes.ts";
+import { tokenHash } from "../security/tokens.ts";
 import { memorialPages } from "./pages.ts";
 
 const app = await startApp();

@@ -1,11 +1,11 @@
 import { type Keepsake, type Keepsakes, keepsakesAtOnce, type Remembering } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { storedFiles } from "../files/files.table.ts";
 import type { World } from "../resource/define.ts";
-import { gallery } from "../resources/gallery/gallery.table.ts";
-import { guests } from "../resources/guests/guests.table.ts";
-import { remembrances } from "../resources/remembrances/remembrances.table.ts";
+import { storedFiles } from "../tables/files.table.ts";
+import { gallery } from "../tables/gallery.table.ts";
+import { guests } from "../tables/guests.table.ts";
+import { remembrances } from "../tables/remembrances.table.ts";
 import type { PublicStream } from "./stream.ts";
 
 interface Row {

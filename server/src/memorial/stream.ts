@@ -1,14 +1,14 @@
 import type { BroadcastStatus, ServiceState } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { broadcasts, retiredProgrammes } from "../broadcast/broadcast.table.ts";
 import { recordingOf } from "../broadcast/programme.ts";
 import { isOpen, isReopened } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { eventTypes, timezones } from "../resources/lookups/lookups.table.ts";
-import { recordings } from "../resources/recordings/recordings.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
+import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
+import { homes } from "../tables/homes.table.ts";
+import { eventTypes, timezones } from "../tables/lookups.table.ts";
+import { recordings } from "../tables/recordings.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import { serviceState } from "./core/service-state.ts";
 
 /** A published stream with all that its page is made of. Files are ids. */

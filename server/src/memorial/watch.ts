@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Watch } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import { mediaReports } from "../broadcast/broadcast.table.ts";
 import type { Passes } from "../broadcast/passes.ts";
 import type { Queries } from "../database/database.ts";
 import { filmWidth } from "../files/pictures.ts";
+import type { MediaBase } from "../links.ts";
 import type { World } from "../resource/define.ts";
+import { mediaReports } from "../tables/broadcast.table.ts";
 import type { Viewer } from "./admit.ts";
-import type { MediaBase } from "./links.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
 
 export interface Showing {

@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { actorOfSession } from "../auth/actors.ts";
 import type { Lines } from "../broadcast/lines.ts";
 import type { Passes } from "../broadcast/passes.ts";
-import type { Links } from "../memorial/links.ts";
+import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { pageAddress, readPaging, readSearch } from "../resource/list.ts";

@@ -8,18 +8,18 @@ import {
   startableForHours,
 } from "@vigil/contract";
 import { eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { broadcasts, cameraSessions } from "../broadcast/broadcast.table.ts";
 import { isRunning } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
-import { naturally } from "../resource/columns.ts";
 import { allOf } from "../resource/define.ts";
 import { matches } from "../resource/search.ts";
-import { cameraHomes, cameras } from "../resources/cameras/cameras.table.ts";
-import { homes } from "../resources/homes/homes.table.ts";
-import { timezones } from "../resources/lookups/lookups.table.ts";
-import { staff } from "../resources/staff/staff.table.ts";
-import { streams } from "../resources/streams/streams.table.ts";
-import { onDay } from "../resources/streams/streams.when.ts";
+import { onDay } from "../scopes/streams.when.ts";
+import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
+import { cameraHomes, cameras } from "../tables/cameras.table.ts";
+import { naturally } from "../tables/columns.ts";
+import { homes } from "../tables/homes.table.ts";
+import { timezones } from "../tables/lookups.table.ts";
+import { staff } from "../tables/staff.table.ts";
+import { streams } from "../tables/streams.table.ts";
 import type { WallRow } from "./core/cards.ts";
 
 /** What a wall is asked for. `timezone`: on whose clocks a day begins. */

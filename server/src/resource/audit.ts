@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
-import { auditLog } from "./audit.table.ts";
+import { auditLog } from "../tables/audit.table.ts";
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 

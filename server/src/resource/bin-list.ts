@@ -11,8 +11,8 @@ import {
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
+import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
-import { auditLog } from "./audit.table.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { doers } from "./doers.ts";
 import { pageAddress, readPaging, readSearch, searched } from "./list.ts";

@@ -1,8 +1,8 @@
 import { binDays } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { storedFiles } from "../files/files.table.ts";
-import { holdersOf } from "../files/holders.ts";
-import { auditLog } from "./audit.table.ts";
+import { auditLog } from "../tables/audit.table.ts";
+import { storedFiles } from "../tables/files.table.ts";
+import { holdersOf } from "./file-holders.ts";
 import type { Engine } from "./registry.ts";
 
 /**

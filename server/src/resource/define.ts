@@ -12,9 +12,9 @@ import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import type { Encryption } from "../encryption.ts";
 import type { PictureWidth } from "../files/pictures.ts";
-import type { Links } from "../memorial/links.ts";
+import type { Links } from "../links.ts";
+import type { Encryption } from "../security/encryption.ts";
 import type { Actor } from "./actor.ts";
 
 /** A table the engine can serve: recordColumns() are among its columns. */

@@ -3,7 +3,7 @@ import { type FileRule, limits, words } from "@vigil/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
-import { storedFiles } from "../files/files.table.ts";
+import { storedFiles } from "../tables/files.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Engine } from "./registry.ts";
 

@@ -1,8 +1,8 @@
 import { type Change, type HistoryEntry, mayReadHistory, type Page } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { problem } from "../problems.ts";
+import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
-import { auditLog } from "./audit.table.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
 import { doers } from "./doers.ts";

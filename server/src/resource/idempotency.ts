@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Database, Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
+import { idempotencyKeys as table } from "../tables/idempotency.table.ts";
 import type { Actor } from "./actor.ts";
-import { idempotencyKeys as table } from "./idempotency.table.ts";
 
 /** Days for which a repeat is known as one. Whoever asks again after that means it anew. */
 const keptDays = 30;

@@ -1,10 +1,10 @@
 import { words } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
-import type { Encryption } from "../../encryption.ts";
-import { streams } from "../../resources/streams/streams.table.ts";
+import type { Encryption } from "../../security/encryption.ts";
+import { broadcasts, retiredProgrammes } from "../../tables/broadcast.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { autoStart } from "../auto-start.ts";
-import { broadcasts, retiredProgrammes } from "../broadcast.table.ts";
 import { observe } from "../broadcast.ts";
 import type { Feed } from "../feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenedInVain, isRunning } from "../status.ts";

@@ -1,9 +1,9 @@
 import type { MediaState, ProgrammeState } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../database/database.ts";
-import { cameras } from "../../resources/cameras/cameras.table.ts";
-import { streams } from "../../resources/streams/streams.table.ts";
-import { broadcasts, cameraSessions, mediaReports } from "../broadcast.table.ts";
+import { broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast.table.ts";
+import { cameras } from "../../tables/cameras.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { itself, logEvent, observe } from "../broadcast.ts";
 import { type Broadcast, type Event, step } from "../core/machine.ts";
 import { mediaTopic, notify } from "../feed.ts";

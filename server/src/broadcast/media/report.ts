@@ -1,7 +1,7 @@
 import type { MediaState } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
-import { mediaReports } from "../broadcast.table.ts";
+import { mediaReports } from "../../tables/broadcast.table.ts";
 
 /** Seconds after which what media said last is no longer what is. It speaks every two. */
 export const staleAfter = 10;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { MediaSource, SourcesOrder } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
-import type { Encryption } from "../../encryption.ts";
-import { secretsOf } from "../../resources/cameras/cameras.secrets.ts";
-import { cameras } from "../../resources/cameras/cameras.table.ts";
-import { streams } from "../../resources/streams/streams.table.ts";
-import { cameraSessions, mediaOrders } from "../broadcast.table.ts";
+import { secretsOf } from "../../security/camera-secrets.ts";
+import type { Encryption } from "../../security/encryption.ts";
+import { cameraSessions, mediaOrders } from "../../tables/broadcast.table.ts";
+import { cameras } from "../../tables/cameras.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 const name = "sources";
 export const hashOf = (what: unknown) =>

@@ -1,8 +1,8 @@
 import type { BroadcastStatus } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
-import { cameraHomes, cameras } from "../../resources/cameras/cameras.table.ts";
-import { broadcastEvents, broadcasts, cameraSessions, mediaReports } from "../broadcast.table.ts";
+import { broadcastEvents, broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast.table.ts";
+import { cameraHomes, cameras } from "../../tables/cameras.table.ts";
 import { sharedOut } from "../core/shared-out.ts";
 import { node } from "./report.ts";
 

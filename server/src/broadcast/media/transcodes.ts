@@ -1,9 +1,9 @@
 import type { TranscodeState } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { storedFiles } from "../../files/files.table.ts";
-import { directorMedia } from "../../resources/director-media/director-media.table.ts";
-import { recordings } from "../../resources/recordings/recordings.table.ts";
-import { trims } from "../../resources/recordings/trims.table.ts";
+import { directorMedia } from "../../tables/director-media.table.ts";
+import { storedFiles } from "../../tables/files.table.ts";
+import { recordings } from "../../tables/recordings.table.ts";
+import { trims } from "../../tables/trims.table.ts";
 import { mediaTopic, notify } from "../feed.ts";
 import { fetchFile } from "./files.ts";
 import type { Collector } from "./recordings.ts";

@@ -1,8 +1,8 @@
 import { limits, type TranscodeState } from "@vigil/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { storedFiles } from "../../files/files.table.ts";
-import { recordings } from "../../resources/recordings/recordings.table.ts";
-import { trims } from "../../resources/recordings/trims.table.ts";
+import { storedFiles } from "../../tables/files.table.ts";
+import { recordings } from "../../tables/recordings.table.ts";
+import { trims } from "../../tables/trims.table.ts";
 import { notify } from "../feed.ts";
 import { fetchFile } from "./files.ts";
 import type { Collector } from "./recordings.ts";

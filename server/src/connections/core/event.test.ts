@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, eventIdOf } from "./event.ts";
+import { entryOf, eventIdOf } from "../../ports/connections/core/event.ts";
 
 test("a service has one event for ever, under a name that Google Calendar takes", () => {
   const [one, other] = ["019e7ac1-33d2-7f00-8000-0000000000ff", "019e7ac1-33d2-7f00-8000-0000000000fe"];

@@ -3,7 +3,7 @@ import { isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { allOf } from "../../resource/define.ts";
 import { beginsFirst, matches } from "../../resource/search.ts";
-import { cities, countries, states } from "../../resources/places/places.table.ts";
+import { cities, countries, states } from "../../tables/places.table.ts";
 import type { AddressLookup } from "./addresses.ts";
 import { type Reading, readings } from "./core/typed.ts";
 

@@ -1,5 +1,5 @@
 import type { ConnectionKind } from "@vigil/contract";
-import type { CalendarEntry } from "../../connections/core/event.ts";
+import type { CalendarEntry } from "./core/event.ts";
 
 /** An account whose owner has consented. */
 export interface Granted {

@@ -3,8 +3,8 @@ import { type ConnectionKind, consentPath } from "@vigil/contract";
 import { CodeChallengeMethod, type Credentials, OAuth2Client } from "google-auth-library";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import type { CalendarEntry } from "../../connections/core/event.ts";
 import { type Calendar, type Connector, ConsentRefused, type Granted, ProviderAway } from "./connections.ts";
+import type { CalendarEntry } from "./core/event.ts";
 import type { GoogleClient } from "./settings.ts";
 
 /** Google's servers; a test has one of its own. */

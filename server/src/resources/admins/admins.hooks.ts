@@ -2,7 +2,7 @@ import { type FieldErrors, type SuperAdmin, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { fieldProblem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
-import { cities, countries, states } from "../places/places.table.ts";
+import { cities, countries, states } from "../../tables/places.table.ts";
 
 type AdminWrite = Write<Partial<SuperAdmin>, Partial<SuperAdmin>>;
 const fields = ["country", "state", "city"] as const;

@@ -5,8 +5,8 @@ import { accountHooks } from "../../auth/account-hooks.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { admins as table } from "../../tables/admins.table.ts";
 import { refuseWrongPlace } from "./admins.hooks.ts";
-import { admins as table } from "./admins.table.ts";
 
 const account = accountHooks("super_admin");
 

@@ -1,15 +1,15 @@
 import { bulkEmails as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { outbox, bulkEmails as table } from "../../emails/emails.table.ts";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "../../emails/guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { sendText, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
-import { guests } from "../guests/guests.table.ts";
-import { streamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
+import { streamsInScope } from "../../scopes/streams.scope.ts";
+import { outbox, bulkEmails as table } from "../../tables/emails.table.ts";
+import { guests } from "../../tables/guests.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 const inScope = (actor: Actor) => sql`${table.stream} in (${streamsInScope(actor)})`;
 const letters = (condition: ReturnType<typeof sql>) =>

@@ -8,7 +8,6 @@ import {
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { outbox, suppressions } from "../../emails/emails.table.ts";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
 import { stationery } from "../../emails/letter-texts.ts";
 import { sanitised } from "../../emails/sanitise.ts";
@@ -16,13 +15,14 @@ import { asLetter } from "../../emails/shown.ts";
 import { keyTexts, write } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
-import { naturally } from "../../resource/columns.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
-import { guests } from "../guests/guests.table.ts";
-import { streamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
+import { streamsInScope } from "../../scopes/streams.scope.ts";
+import { naturally } from "../../tables/columns.ts";
+import { outbox, suppressions } from "../../tables/emails.table.ts";
+import { guests } from "../../tables/guests.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { bulkEmails } from "./bulk-emails.resource.ts";
 
 /** Letters of one bulk e-mail that are told one by one. */

@@ -1,6 +1,6 @@
 import { bundles as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { bundleProducts, bundles as table } from "../products/products.table.ts";
+import { bundleProducts, bundles as table } from "../../tables/products.table.ts";
 
 export const bundles = defineResource(contract, {
   table,

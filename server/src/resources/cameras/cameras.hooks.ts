@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { World } from "../../resource/define.ts";
-import { keptAddress } from "./cameras.secrets.ts";
-import { cameras as table } from "./cameras.table.ts";
+import { keptAddress } from "../../security/camera-secrets.ts";
+import { cameras as table } from "../../tables/cameras.table.ts";
 
 /** How many ports SRT cameras share, from SRT_PORT on. */
 const srtPorts = 100;

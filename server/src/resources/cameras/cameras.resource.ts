@@ -4,10 +4,10 @@ import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
-import { homes } from "../homes/homes.table.ts";
+import { keptKey, newKey, readKey } from "../../security/camera-secrets.ts";
+import { cameraHomes, cameras as table } from "../../tables/cameras.table.ts";
+import { homes } from "../../tables/homes.table.ts";
 import { settleProtocol } from "./cameras.hooks.ts";
-import { keptKey, newKey, readKey } from "./cameras.secrets.ts";
-import { cameraHomes, cameras as table } from "./cameras.table.ts";
 
 const assignedTo = (home: string) =>
   sql`${table.id} in (select ${cameraHomes.ip_camera} from ${cameraHomes} where ${eq(cameraHomes.funeral_home, home)})`;

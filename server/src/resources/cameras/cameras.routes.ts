@@ -9,9 +9,9 @@ import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
 import { read } from "../../resource/write.ts";
+import { keptKey, newKey } from "../../security/camera-secrets.ts";
+import { cameras as table } from "../../tables/cameras.table.ts";
 import { cameras } from "./cameras.resource.ts";
-import { keptKey, newKey } from "./cameras.secrets.ts";
-import { cameras as table } from "./cameras.table.ts";
 
 /** A new key, told as `reveal` tells it and written down as well: who uses the one before is cut off at once. */
 export function cameraRoutes(app: FastifyInstance, engine: Engine): void {

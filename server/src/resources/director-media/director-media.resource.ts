@@ -1,14 +1,14 @@
 import { directorMedia as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { mediaReports } from "../../broadcast/broadcast.table.ts";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
 import { oneDefault } from "../../resource/one-default.ts";
-import { homes } from "../homes/homes.table.ts";
-import { directorMedia as table } from "./director-media.table.ts";
+import { mediaReports } from "../../tables/broadcast.table.ts";
+import { directorMedia as table } from "../../tables/director-media.table.ts";
+import { homes } from "../../tables/homes.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
 const intro = oneDefault(table, table.funeral_home, homes);

@@ -10,8 +10,8 @@ import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
 import { read } from "../../resource/write.ts";
+import { directorMedia as table } from "../../tables/director-media.table.ts";
 import { directorMedia } from "./director-media.resource.ts";
-import { directorMedia as table } from "./director-media.table.ts";
 
 /** Prepares a video now, also while a broadcast runs, and once more when it failed before (DECISIONS B-TRANSCODE). */
 export function directorMediaRoutes(app: FastifyInstance, engine: Engine): void {

@@ -1,6 +1,6 @@
 import { ecards as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { designThumbnailWidth, ecards as table } from "./ecards.table.ts";
+import { designThumbnailWidth, ecards as table } from "../../tables/ecards.table.ts";
 
 export const ecards = defineResource(contract, {
   table,

@@ -5,13 +5,13 @@ import {
   words,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { customTemplates as customTable, emailTemplates as table } from "../../emails/emails.table.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { letterTypeOf } from "../../emails/types/index.ts";
 import { type Key, keySheet } from "../../emails/types/keys.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, noRow } from "../../resource/define.ts";
+import { customTemplates as customTable, emailTemplates as table } from "../../tables/emails.table.ts";
 
 interface Texts {
   subject_en?: string | undefined;

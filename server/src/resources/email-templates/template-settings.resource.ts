@@ -1,8 +1,8 @@
 import { templateSettings as contract } from "@vigil/contract";
-import { templateSettings as table } from "../../emails/emails.table.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { defineResource } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
+import { templateSettings as table } from "../../tables/emails.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
 

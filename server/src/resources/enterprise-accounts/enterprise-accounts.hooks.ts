@@ -2,12 +2,12 @@ import { type EnterpriseAccount, type FieldErrors, words } from "@vigil/contract
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { monthsAfter } from "../../billing/core/terms.ts";
 import { fieldProblem } from "../../problems.ts";
-import { naturally } from "../../resource/columns.ts";
 import type { Write } from "../../resource/define.ts";
-import { homes } from "../homes/homes.table.ts";
-import { packages } from "../packages/packages.table.ts";
-import { regions } from "../regions/regions.table.ts";
-import { accountHomes, accountRegions } from "./enterprise-accounts.table.ts";
+import { naturally } from "../../tables/columns.ts";
+import { accountHomes, accountRegions } from "../../tables/enterprise-accounts.table.ts";
+import { homes } from "../../tables/homes.table.ts";
+import { packages } from "../../tables/packages.table.ts";
+import { regions } from "../../tables/regions.table.ts";
 
 type AccountWrite = Write<Partial<EnterpriseAccount>, Partial<EnterpriseAccount>>;
 

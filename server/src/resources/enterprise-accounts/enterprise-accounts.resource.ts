@@ -1,12 +1,16 @@
 import { enterpriseAccounts as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import {
+  accountHomes,
+  accountRegions,
+  enterpriseAccounts as table,
+} from "../../tables/enterprise-accounts.table.ts";
+import {
   freeMembers,
   refuseMembersOfOthers,
   refuseNewStart,
   settleSubscription,
 } from "./enterprise-accounts.hooks.ts";
-import { accountHomes, accountRegions, enterpriseAccounts as table } from "./enterprise-accounts.table.ts";
 
 export const enterpriseAccounts = defineResource(contract, {
   table,

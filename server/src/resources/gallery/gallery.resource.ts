@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, type Write } from "../../resource/define.ts";
-import { families } from "../families/families.table.ts";
-import { ofStreamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
-import { gallery as table } from "./gallery.table.ts";
+import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
+import { families } from "../../tables/families.table.ts";
+import { gallery as table } from "../../tables/gallery.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 

@@ -1,8 +1,8 @@
 import { type ConnectionKind, generalSettings as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { connections } from "../../connections/connections.table.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { generalSettings as table } from "./general-settings.table.ts";
+import { connections } from "../../tables/connections.table.ts";
+import { generalSettings as table } from "../../tables/general-settings.table.ts";
 
 const connected = (kind: ConnectionKind): SQL =>
   sql`select ${connections.account} from ${connections} where ${eq(connections.kind, kind)}`;

@@ -1,9 +1,9 @@
 import { guestEcards as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
-import { designThumbnailWidth, ecards } from "../ecards/ecards.table.ts";
-import { ofStreamsInScope } from "../streams/streams.scope.ts";
-import { guestEcards as table } from "./guest-ecards.table.ts";
+import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
+import { designThumbnailWidth, ecards } from "../../tables/ecards.table.ts";
+import { guestEcards as table } from "../../tables/guest-ecards.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 

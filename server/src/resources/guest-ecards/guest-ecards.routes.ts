@@ -8,9 +8,9 @@ import { everything } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
+import { guestEcards as table } from "../../tables/guest-ecards.table.ts";
 import type { PrintedCard } from "./ecards-pdf.ts";
 import { guestEcards } from "./guest-ecards.resource.ts";
-import { guestEcards as table } from "./guest-ecards.table.ts";
 
 /** Pixels: the width of the page at 200 dots an inch. */
 const printedWidth = 960;

@@ -1,8 +1,8 @@
 import { guestMessages as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
-import { ofStreamsInScope } from "../streams/streams.scope.ts";
-import { guestMessages as table } from "./guest-messages.table.ts";
+import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
+import { guestMessages as table } from "../../tables/guest-messages.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 

@@ -1,9 +1,9 @@
 import { guests as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
-import { ofStreamsInScope, streamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
-import { guests as table } from "./guests.table.ts";
+import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";
+import { guests as table } from "../../tables/guests.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 

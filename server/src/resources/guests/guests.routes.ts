@@ -12,18 +12,18 @@ import {
 } from "@vigil/contract";
 import { desc, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { outbox } from "../../emails/emails.table.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
-import { naturally } from "../../resource/columns.ts";
 import { allOf } from "../../resource/define.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
-import { streams } from "../streams/streams.table.ts";
+import { naturally } from "../../tables/columns.ts";
+import { outbox } from "../../tables/emails.table.ts";
+import { guests as table } from "../../tables/guests.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 import { guests } from "./guests.resource.ts";
-import { guests as table } from "./guests.table.ts";
 import { invite, mine } from "./invitations.ts";
 
 /** Audit rows of one statement, and invitations that are shown one by one. */

@@ -7,9 +7,9 @@ import { type Pen, sendLetters, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
-import { streamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
-import { guests as table } from "./guests.table.ts";
+import { streamsInScope } from "../../scopes/streams.scope.ts";
+import { guests as table } from "../../tables/guests.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 /** The stream among those the caller may know of. */
 export const mine = (actor: Actor, stream: string): SQL =>

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
-import { homes as table } from "./homes.table.ts";
+import { homes as table } from "../../tables/homes.table.ts";
 
 const account = accountHooks("funeral_home");
 

@@ -2,7 +2,6 @@ import { type invoiceItems as contract, type InvoiceItem, toTheCent, words } fro
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { invoices } from "../../billing/billing.table.ts";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
 import { tellInvoice } from "../../billing/letters.ts";
@@ -11,9 +10,10 @@ import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
-import { currencyRegions } from "../lookups/lookups.table.ts";
-import { products, streamProducts } from "../products/products.table.ts";
-import { streams } from "../streams/streams.table.ts";
+import { invoices } from "../../tables/billing.table.ts";
+import { currencyRegions } from "../../tables/lookups.table.ts";
+import { products, streamProducts } from "../../tables/products.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 type ItemWrite = Write<z.infer<(typeof contract)["create"]>, Partial<InvoiceItem>>;
 

@@ -1,6 +1,6 @@
 import { invoiceItems as contract } from "@vigil/contract";
-import { invoiceItems as table } from "../../billing/billing.table.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { invoiceItems as table } from "../../tables/billing.table.ts";
 import { addItem, sellWithStream } from "./invoice-items.hooks.ts";
 
 export const invoiceItems = defineResource(contract, {

@@ -1,14 +1,14 @@
 import { invoices as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { documents, lines, payments, invoices as table } from "../../billing/billing.table.ts";
 import { documentPrefix } from "../../billing/core/documents.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";
-import { cardDisputes, cardRefunds } from "../../checkout/checkout.table.ts";
 import { refundable, refundableToCard } from "../../checkout/refundable.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
-import { receivedPayments } from "../payments/payments.table.ts";
-import { refunds } from "../refunds/refunds.table.ts";
+import { documents, lines, payments, invoices as table } from "../../tables/billing.table.ts";
+import { cardDisputes, cardRefunds } from "../../tables/checkout.table.ts";
+import { receivedPayments } from "../../tables/payments.table.ts";
+import { refunds } from "../../tables/refunds.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
 const dollars = (cents: SQL) => sql`round(${cents} / 100.0, 2)`;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fieldProblem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
-import { operators } from "../operators/operators.table.ts";
+import { operators } from "../../tables/operators.table.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 

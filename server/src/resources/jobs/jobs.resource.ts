@@ -4,10 +4,10 @@ import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
+import { streamRows } from "../../scopes/streams.scope.ts";
+import { after, beginning, isPast, onDay } from "../../scopes/streams.when.ts";
+import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
-import { streamRows } from "../streams/streams.scope.ts";
-import { streams as table } from "../streams/streams.table.ts";
-import { after, beginning, isPast, onDay } from "../streams/streams.when.ts";
 import { beforeAssigning } from "./jobs.hooks.ts";
 
 const hasSomebody = or(

@@ -2,7 +2,7 @@ import * as contracts from "@vigil/contract";
 import { type Role, roles } from "@vigil/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import * as tables from "./lookups.table.ts";
+import * as tables from "../../tables/lookups.table.ts";
 
 const rows = Object.fromEntries(roles.map((role) => [role, everyRow])) as Record<Role, () => SQL>;
 

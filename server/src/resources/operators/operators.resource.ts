@@ -4,10 +4,10 @@ import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { operators as table } from "../../tables/operators.table.ts";
+import { streams } from "../../tables/streams.table.ts";
+import { teams } from "../../tables/teams.table.ts";
 import { refuseLeavingStreams } from "../streams/streams.moves.ts";
-import { streams } from "../streams/streams.table.ts";
-import { teams } from "../teams/teams.table.ts";
-import { operators as table } from "./operators.table.ts";
 
 const account = accountHooks("customer_care_operator");
 

@@ -5,13 +5,14 @@ import {
   type OrderKind,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { documents, invoices, orders as table } from "../../billing/billing.table.ts";
+import type { Offer } from "../../billing/core/offer.ts";
 import { tellInvoice } from "../../billing/letters.ts";
-import { grantStreams, type Offer, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
+import { grantStreams, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, type World, type Write } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
+import { documents, invoices, orders as table } from "../../tables/billing.table.ts";
 
 const ofHome = ofOwnHome(table.funeral_home);
 const document = {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { packages as contract, type Package } from "@vigil/contract";
 import { eq, ne, sql } from "drizzle-orm";
-import { orders, planTerms } from "../../billing/billing.table.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, type Write } from "../../resource/define.ts";
-import { packages as table } from "./packages.table.ts";
+import { orders, planTerms } from "../../tables/billing.table.ts";
+import { packages as table } from "../../tables/packages.table.ts";
 
 const isCustomer = (actor: Actor) => actor.role !== "super_admin";
 /** A private package is open to a call that carries its uid, and to a home that has bought it. */

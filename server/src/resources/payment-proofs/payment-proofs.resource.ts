@@ -5,14 +5,14 @@ import {
   wireTransfers as wireContract,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { invoices } from "../../billing/billing.table.ts";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";
 import { tellProof } from "../../checkout/letters.ts";
 import { payerOf } from "../../checkout/payer.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, noRow, type Write } from "../../resource/define.ts";
-import { paymentProofs as table } from "./payment-proofs.table.ts";
+import { invoices } from "../../tables/billing.table.ts";
+import { paymentProofs as table } from "../../tables/payment-proofs.table.ts";
 
 /** Those of the invoices of the caller's own home. */
 const ofHome = (actor: Actor) =>

@@ -21,8 +21,8 @@ import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { read } from "../../resource/write.ts";
+import { paymentProofs as table } from "../../tables/payment-proofs.table.ts";
 import { paymentProofs } from "./payment-proofs.resource.ts";
-import { paymentProofs as table } from "./payment-proofs.table.ts";
 
 interface Waiting {
   id: string;

@@ -4,7 +4,7 @@ import { lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { tellMoney } from "../../checkout/letters.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
-import { receivedPayments as table } from "./payments.table.ts";
+import { receivedPayments as table } from "../../tables/payments.table.ts";
 
 type Receipt = Pick<Write<z.infer<(typeof contract)["create"]>, unknown>, "tx" | "world" | "id" | "values">;
 

@@ -2,7 +2,11 @@ import * as contracts from "@vigil/contract";
 import { type Role, roles } from "@vigil/contract";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { cities as cityTable, countries as countryTable, states as stateTable } from "./places.table.ts";
+import {
+  cities as cityTable,
+  countries as countryTable,
+  states as stateTable,
+} from "../../tables/places.table.ts";
 
 const rows = Object.fromEntries(roles.map((role) => [role, everyRow])) as Record<Role, () => SQL>;
 

@@ -1,7 +1,7 @@
 import { addons as addonContract, products as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { products as table } from "./products.table.ts";
+import { products as table } from "../../tables/products.table.ts";
 
 const shared = {
   table,

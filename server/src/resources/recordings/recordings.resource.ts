@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";
 import { oneDefault } from "../../resource/one-default.ts";
-import { ofStreamsInScope } from "../streams/streams.scope.ts";
-import { streams } from "../streams/streams.table.ts";
-import { recordings as table } from "./recordings.table.ts";
+import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
+import { recordings as table } from "../../tables/recordings.table.ts";
+import { streams } from "../../tables/streams.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 const final = oneDefault(table, table.stream, streams);

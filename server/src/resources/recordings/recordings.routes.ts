@@ -12,11 +12,11 @@ import { isUuid } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
+import { recordings as table } from "../../tables/recordings.table.ts";
+import { trims } from "../../tables/trims.table.ts";
 import { readContents } from "./contents.ts";
 import { type Contents, keyFrameAt } from "./core/key-frames.ts";
 import { recordings } from "./recordings.resource.ts";
-import { recordings as table } from "./recordings.table.ts";
-import { trims } from "./trims.table.ts";
 
 /** Trims that are told of a recording. */
 const toldAtMost = 20;

@@ -2,16 +2,16 @@ import { type refunds as contract, toTheCent, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { invoices } from "../../billing/billing.table.ts";
 import { credit } from "../../billing/credits.ts";
 import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { cardRefunds } from "../../checkout/checkout.table.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
 import { tellRefund } from "../../checkout/letters.ts";
 import { intentsLeft, refundable, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
+import { invoices } from "../../tables/billing.table.ts";
+import { cardRefunds } from "../../tables/checkout.table.ts";
 
 type RefundWrite = Pick<
   Write<z.infer<(typeof contract)["create"]> & { document_number: string | null }, unknown>,

@@ -1,9 +1,9 @@
 import { refunds as contract } from "@vigil/contract";
 import { sql } from "drizzle-orm";
-import { cardRefunds } from "../../checkout/checkout.table.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
+import { cardRefunds } from "../../tables/checkout.table.ts";
+import { refunds as table } from "../../tables/refunds.table.ts";
 import { decideRefund, sendBack } from "./refunds.hooks.ts";
-import { refunds as table } from "./refunds.table.ts";
 
 export const refunds = defineResource(contract, {
   table,

@@ -1,6 +1,6 @@
 import { regions as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { regionHomes, regions as table } from "./regions.table.ts";
+import { regionHomes, regions as table } from "../../tables/regions.table.ts";
 
 export const regions = defineResource(contract, {
   table,

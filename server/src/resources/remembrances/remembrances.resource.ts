@@ -1,9 +1,9 @@
 import { remembrances as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
-import { storedFiles } from "../../files/files.table.ts";
 import { defineResource } from "../../resource/define.ts";
-import { ofStreamsInScope } from "../streams/streams.scope.ts";
-import { remembrances as table } from "./remembrances.table.ts";
+import { ofStreamsInScope } from "../../scopes/streams.scope.ts";
+import { storedFiles } from "../../tables/files.table.ts";
+import { remembrances as table } from "../../tables/remembrances.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 

@@ -5,8 +5,8 @@ import { accountHooks } from "../../auth/account-hooks.ts";
 import { fieldProblem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
+import { staff as table } from "../../tables/staff.table.ts";
 import { refuseLeavingStreams } from "../streams/streams.moves.ts";
-import { staff as table } from "./staff.table.ts";
 
 const account = accountHooks("funeral_home_staff");
 const ofHome = ofOwnHome(table.funeral_home);

@@ -1,11 +1,11 @@
 import { streamInfo as contract } from "@vigil/contract";
 import { eq, gte, lt, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
+import { streamRows } from "../../scopes/streams.scope.ts";
+import { after, beginning, onDay } from "../../scopes/streams.when.ts";
+import { streams as table } from "../../tables/streams.table.ts";
+import { teams } from "../../tables/teams.table.ts";
 import { infoFields, infoLinks, operatorName } from "../streams/streams.info.ts";
-import { streamRows } from "../streams/streams.scope.ts";
-import { streams as table } from "../streams/streams.table.ts";
-import { after, beginning, onDay } from "../streams/streams.when.ts";
-import { teams } from "../teams/teams.table.ts";
 
 /** Streams once more, as those read them who prepare them. Its rows are the streams' own. */
 export const streamInfo = defineResource(contract, {

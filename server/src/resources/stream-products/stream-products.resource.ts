@@ -1,7 +1,7 @@
 import { streamProducts as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { streamProducts as table } from "../products/products.table.ts";
+import { streamProducts as table } from "../../tables/products.table.ts";
 
 export const streamProducts = defineResource(contract, {
   table,

@@ -4,17 +4,17 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/plan.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { World } from "../../resource/define.ts";
-import { cameras } from "../cameras/cameras.table.ts";
-import { directorMedia } from "../director-media/director-media.table.ts";
-import { families } from "../families/families.table.ts";
-import { guests } from "../guests/guests.table.ts";
-import { homes } from "../homes/homes.table.ts";
-import { eventTypes } from "../lookups/lookups.table.ts";
-import { operators } from "../operators/operators.table.ts";
-import { staff } from "../staff/staff.table.ts";
-import { videographers } from "../videographers/videographers.table.ts";
-import { streams as table } from "./streams.table.ts";
-import { ofZone, streamStatus, streamZone } from "./streams.when.ts";
+import { ofZone, streamStatus, streamZone } from "../../scopes/streams.when.ts";
+import { cameras } from "../../tables/cameras.table.ts";
+import { directorMedia } from "../../tables/director-media.table.ts";
+import { families } from "../../tables/families.table.ts";
+import { guests } from "../../tables/guests.table.ts";
+import { homes } from "../../tables/homes.table.ts";
+import { eventTypes } from "../../tables/lookups.table.ts";
+import { operators } from "../../tables/operators.table.ts";
+import { staff } from "../../tables/staff.table.ts";
+import { streams as table } from "../../tables/streams.table.ts";
+import { videographers } from "../../tables/videographers.table.ts";
 
 type Named = typeof operators | typeof videographers | typeof staff | typeof cameras | typeof homes;
 const said = (of: Named | typeof families | typeof eventTypes, what: AnyPgColumn, id: AnyPgColumn): SQL =>

@@ -2,7 +2,7 @@ import { words } from "@vigil/contract";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
-import { streams as table } from "./streams.table.ts";
+import { streams as table } from "../../tables/streams.table.ts";
 
 type Person =
   | "family"

@@ -5,12 +5,12 @@ import { needsAttention } from "../../broadcast/attention.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
-import { guests } from "../guests/guests.table.ts";
-import { recordings } from "../recordings/recordings.table.ts";
+import { streamRows } from "../../scopes/streams.scope.ts";
+import { after, beginning, streamStatus, streamZone } from "../../scopes/streams.when.ts";
+import { guests } from "../../tables/guests.table.ts";
+import { recordings } from "../../tables/recordings.table.ts";
+import { streams as table } from "../../tables/streams.table.ts";
 import { afterCreate, afterUpdate, beforeCreate, beforeDelete, beforeUpdate } from "./streams.hooks.ts";
-import { streamRows } from "./streams.scope.ts";
-import { streams as table } from "./streams.table.ts";
-import { after, beginning, streamStatus, streamZone } from "./streams.when.ts";
 
 const { super_admin, funeral_home, funeral_home_staff, family } = streamRows;
 

@@ -2,10 +2,10 @@ import { teams as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
-import { naturally } from "../../resource/columns.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { operators } from "../operators/operators.table.ts";
-import { teams as table } from "./teams.table.ts";
+import { naturally } from "../../tables/columns.ts";
+import { operators } from "../../tables/operators.table.ts";
+import { teams as table } from "../../tables/teams.table.ts";
 
 const account = accountHooks("customer_care_team");
 

@@ -2,7 +2,7 @@ import { videographers as contract } from "@vigil/contract";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
-import { eligibleCities, videographers as table } from "./videographers.table.ts";
+import { eligibleCities, videographers as table } from "../../tables/videographers.table.ts";
 
 const account = accountHooks("video_grapher");
 

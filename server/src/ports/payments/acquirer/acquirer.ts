@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TestCard } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../../database/database.ts";
+import { type TestPage, type TestPayment, testPayments } from "../../../tables/acquirer.table.ts";
 import {
   CardError,
   type CardPayments,
@@ -13,7 +14,6 @@ import {
   type SessionStatus,
 } from "../payments.ts";
 import { readSigned } from "../webhook.ts";
-import { type TestPage, type TestPayment, testPayments } from "./acquirer.table.ts";
 import { authenticate, cancel, decide, dispute, pay, refund, type TestIntent } from "./core/acquirer.ts";
 import { announce, type Webhooks } from "./webhooks.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database, Queries } from "../../../database/database.ts";
+import { type TestPayment, testEvents } from "../../../tables/acquirer.table.ts";
 import { signed } from "../webhook.ts";
-import { type TestPayment, testEvents } from "./acquirer.table.ts";
 import type { TestIntent } from "./core/acquirer.ts";
 
 /** Delivers what waits. Whoever receives it twice, or late, must bear it, as with any provider. */

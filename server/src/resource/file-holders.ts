@@ -1,0 +1,24 @@
+import { getTableName, isNull, type SQL, sql } from "drizzle-orm";
+import type { Definition } from "./define.ts";
+
+/**
+ * A query for whatever holds a file: one row for each field of a record that names it.
+ * @param file the id, as SQL
+ * @param which `alive` leaves out records in the bin
+ */
+export function holdersOf(definitions: readonly Definition[], file: SQL, which: "all" | "alive"): SQL {
+  const queries = new Map<string, SQL>();
+  for (const { table, files, columns } of definitions) {
+    for (const field of Object.keys(files)) {
+      const column = columns[field];
+      if (!column) continue;
+      const alive = which === "alive" ? sql` and ${isNull(table.deleted_at)}` : sql``;
+      // Several resources may be kept in one table.
+      queries.set(
+        `${getTableName(table)} ${column.name}`,
+        sql`select 1 from ${table} where ${column} = ${file}${alive}`,
+      );
+    }
+  }
+  return sql.join([...queries.values()], sql` union all `);
+}

@@ -1,0 +1,258 @@
+import type { Tax } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Party } from "../billing/core/documents.ts";
+import { cents, instant, recordColumns, searchText, trigrams } from "./columns.ts";
+import { enterpriseAccounts } from "./enterprise-accounts.table.ts";
+import { homes } from "./homes.table.ts";
+import { packages } from "./packages.table.ts";
+import { bundles, products } from "./products.table.ts";
+import { streams } from "./streams.table.ts";
+
+const day = () => date({ mode: "string" });
+const now = () => instant().notNull().default(sql`now()`);
+const ofHome = () =>
+  uuid()
+    .notNull()
+    .references(() => homes.id);
+
+/** What is to be paid. Its amounts stand in its documents, which never change. */
+export const invoices = pgTable(
+  "invoice",
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    /** Whom it is sent to: one of these two. */
+    funeral_home: uuid().references(() => homes.id),
+    enterprise_account: uuid().references(() => enterpriseAccounts.id),
+    buyer: text().notNull(),
+    /** Of its first document. */
+    invoice_number: text().notNull().unique(),
+    status: text().notNull().default("open"),
+    payment_method: text(),
+    paid_at: instant(),
+    search_text: searchText("name", "invoice_number", "buyer"),
+  },
+  (t) => [
+    check("invoice_whose", sql`(${t.funeral_home} is null) <> (${t.enterprise_account} is null)`),
+    index("invoice_of_account").on(t.enterprise_account),
+    index("invoice_newest").on(t.created_at, t.id),
+    index("invoice_of_home").on(t.funeral_home, t.created_at, t.id),
+    index("invoice_search").using("gin", trigrams(t.search_text)),
+  ],
+);
+
+const ofInvoice = () =>
+  uuid()
+    .notNull()
+    .references(() => invoices.id);
+
+/** A numbered paper: an invoice, what was added to it later, or a credit note. A trigger keeps it as it was issued. */
+export const documents = pgTable(
+  "invoice_document",
+  {
+    id: uuid().primaryKey(),
+    invoice: ofInvoice(),
+    /** Without gaps: taken from the counter in the transaction that issues. */
+    number: integer().notNull().unique(),
+    kind: text().notNull(),
+    issued_at: now(),
+    /** The day of it where the buyer is. */
+    issued_on: day().notNull(),
+    seller: jsonb().$type<Party>().notNull(),
+    buyer: jsonb().$type<Party>().notNull(),
+    subtotal_in_cents: integer().notNull(),
+    taxes: jsonb().$type<readonly Tax[]>().notNull(),
+    total_in_cents: integer().notNull(),
+  },
+  (t) => [index("invoice_document_of_invoice").on(t.invoice, t.number)],
+);
+
+/** The last number given out; one row, locked by whoever issues. */
+export const documentCounter = pgTable(
+  "invoice_document_counter",
+  { id: integer().primaryKey().default(1), last: integer().notNull().default(0) },
+  (t) => [check("invoice_document_counter_one", sql`${t.id} = 1`)],
+);
+
+export const lines = pgTable(
+  "invoice_line",
+  {
+    id: uuid().primaryKey(),
+    document: uuid()
+      .notNull()
+      .references(() => documents.id),
+    position: integer().notNull().default(0),
+    kind: text().notNull(),
+    name: text().notNull(),
+    amount_in_cents: integer().notNull(),
+    started_at: day(),
+    end_at: day(),
+    item_type: text(),
+    date: day(),
+    /** As it was: the stream may be gone some day, the line stays. */
+    deceased_name: text(),
+  },
+  (t) => [index("invoice_line_of_document").on(t.document, t.position)],
+);
+
+/** What a super admin added by hand: the order of it, whose line stands on a document. */
+export const invoiceItems = pgTable(
+  "invoice_item",
+  {
+    ...recordColumns(),
+    name: text().notNull(),
+    type: text().notNull(),
+    date: day().notNull(),
+    amount: cents().notNull(),
+    invoice: ofInvoice(),
+    stream: uuid().references(() => streams.id, { onDelete: "set null" }),
+    product: uuid().references(() => products.id),
+    choice: uuid().references(() => bundles.id),
+    document_number: text().notNull(),
+  },
+  (t) => [
+    index("invoice_item_of_invoice").on(t.invoice),
+    index("invoice_item_of_stream").on(t.stream),
+    index("invoice_item_of_product").on(t.product),
+    index("invoice_item_of_choice").on(t.choice),
+  ],
+);
+
+/** The purchase or the renewal of a package. */
+export const orders = pgTable(
+  "purchase_order",
+  {
+    ...recordColumns(),
+    kind: text().notNull(),
+    funeral_home: ofHome(),
+    package: uuid()
+      .notNull()
+      .references(() => packages.id),
+    invoice: ofInvoice().unique(),
+    invoice_number: text().notNull(),
+    total_in_cents: integer().notNull(),
+    payment_processed: boolean().notNull().default(false),
+    search_text: searchText("invoice_number"),
+  },
+  (t) => [
+    index("purchase_order_newest").on(t.created_at, t.id),
+    index("purchase_order_of_home").on(t.funeral_home, t.created_at, t.id),
+    index("purchase_order_of_package").on(t.package),
+    index("purchase_order_search").using("gin", trigrams(t.search_text)),
+  ],
+);
+
+/** Money that arrived for an invoice, or went back (negative). */
+export const payments = pgTable(
+  "payment",
+  {
+    id: uuid().primaryKey(),
+    invoice: ofInvoice(),
+    method: text().notNull(),
+    /** The provider's or the proof's own id: the same money is never written twice. */
+    reference: text().notNull().unique(),
+    amount_in_cents: integer().notNull(),
+    created_at: now(),
+  },
+  (t) => [index("payment_of_invoice").on(t.invoice, t.created_at)],
+);
+
+/** The books: only ever added to, and each transaction's entries come to zero (triggers of the migration see to both). */
+export const ledger = pgTable(
+  "ledger_entry",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: uuid().notNull(),
+    account: text().notNull(),
+    amount_in_cents: bigint({ mode: "number" }).notNull(),
+    invoice: ofInvoice(),
+    document: uuid().references(() => documents.id),
+    payment: uuid().references(() => payments.id),
+    created_at: now(),
+  },
+  (t) => [
+    index("ledger_entry_of_transaction").on(t.transaction),
+    index("ledger_entry_of_account").on(t.account),
+    index("ledger_entry_of_invoice").on(t.invoice),
+    index("ledger_entry_of_document").on(t.document),
+    index("ledger_entry_of_payment").on(t.payment),
+  ],
+);
+
+/** Streams for a term, both days within it. Those of an enterprise account are for all its homes. */
+export const planTerms = pgTable(
+  "plan_term",
+  {
+    id: uuid().primaryKey(),
+    funeral_home: uuid().references(() => homes.id),
+    enterprise_account: uuid().references(() => enterpriseAccounts.id),
+    package: uuid()
+      .notNull()
+      .references(() => packages.id),
+    order: uuid()
+      .unique()
+      .references(() => orders.id),
+    started_at: day().notNull(),
+    end_at: day().notNull(),
+    max_stream: integer().notNull(),
+    /** Of them, those that nobody has published yet. A home's count among its available ones, an account's don't. */
+    left_stream: integer().notNull().default(0),
+    /** When its streams were added, and when what was left of them lapsed. */
+    begun_at: instant(),
+    settled_at: instant(),
+    /** How often its end was announced. */
+    reminders: smallint().notNull().default(0),
+    created_at: now(),
+  },
+  (t) => [
+    index("plan_term_of_home").on(t.funeral_home, t.end_at),
+    uniqueIndex("plan_term_of_account").on(t.enterprise_account, t.started_at),
+    index("plan_term_of_package").on(t.package),
+    index("plan_term_unsettled").on(t.end_at).where(sql`${t.settled_at} is null`),
+    check("plan_term_whose", sql`(${t.funeral_home} is null) <> (${t.enterprise_account} is null)`),
+  ],
+);
+
+/** Why a home's streams became more or fewer: its counters are the sums of these. Only ever added to. */
+export const planEntries = pgTable(
+  "plan_entry",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    funeral_home: ofHome(),
+    /** Streams that became available, those that its account's term became more, and how many were bought. */
+    available: integer().notNull().default(0),
+    shared: integer().notNull().default(0),
+    purchased: integer().notNull().default(0),
+    /** See Reason in plan.ts. */
+    reason: text().notNull(),
+    /** Stays when the stream is gone some day. */
+    stream: uuid(),
+    /** The how manieth of its stream: what comes twice at once is refused. */
+    nth: integer(),
+    order: uuid().references(() => orders.id),
+    term: uuid().references(() => planTerms.id),
+    created_at: now(),
+  },
+  (t) => [
+    index("plan_entry_of_home").on(t.funeral_home, t.id),
+    uniqueIndex("plan_entry_of_stream").on(t.stream, t.nth),
+    uniqueIndex("plan_entry_of_order").on(t.order, t.reason),
+    uniqueIndex("plan_entry_of_term")
+      .on(t.term, t.reason)
+      .where(sql`${t.reason} in ('term_begins', 'term_ends')`),
+  ],
+);

@@ -1,0 +1,166 @@
+import type { BroadcastStatus, MediaState } from "@vigil/contract";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PlayedVideo } from "../broadcast/core/machine.ts";
+import { accounts } from "./accounts.table.ts";
+import { instant, recordColumns } from "./columns.ts";
+import { streams } from "./streams.table.ts";
+
+const ofStream = () =>
+  uuid()
+    .notNull()
+    .references(() => streams.id, { onDelete: "cascade" });
+
+/** Phones, laptops and conferences that are cameras of one stream. Their id is the source's id at media. */
+export const cameraSessions = pgTable(
+  "camera_session",
+  {
+    ...recordColumns(),
+    stream: ofStream(),
+    session_name: text().notNull(),
+    username: text().notNull(),
+    provider: text().notNull().default("browser"),
+    started_by: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    /** SHA-256 of the token in its camera_join_link; null before the first link. */
+    join_hash: text(),
+    publishing: boolean().notNull().default(false),
+    last_published_at: instant(),
+  },
+  (t) => [
+    index("camera_session_of_stream").on(t.stream, t.created_at),
+    index("camera_session_started_by").on(t.started_by),
+    uniqueIndex("camera_session_join").on(t.join_hash),
+  ],
+);
+
+/** How a stream goes out, beside its `broadcast_status`. Made when its programme opens or somebody presses a button. */
+export const broadcasts = pgTable(
+  "broadcast",
+  {
+    stream: uuid()
+      .primaryKey()
+      .references(() => streams.id, { onDelete: "cascade" }),
+    /** Its name at media: 128 random bits as base64url. */
+    programme: text().notNull().unique(),
+    /** Grows with every change that people see. */
+    version: integer().notNull().default(1),
+    /** Number and fingerprint of the last order to media: another fingerprint gets the next number. */
+    order_version: integer().notNull().default(0),
+    order_hash: text(),
+    /** What the director chose: an IP camera or a camera session. */
+    source: uuid(),
+    auto_failover: boolean().notNull().default(true),
+    /** What is to be played now, and what comes after it. */
+    video: jsonb().$type<PlayedVideo>(),
+    /** First press of start; first moment live; last segment given out. */
+    started_at: instant(),
+    live_at: instant(),
+    ended_at: instant(),
+    /** When all was done and media might forget it. */
+    closed_at: instant(),
+    /** In words for the director. */
+    problem: text(),
+    recorded_at: instant(),
+    recording_seconds: real(),
+    /** Where the rehearsal stands that its director runs now; null outside of one. The stream's own status is `waiting`. */
+    rehearsal: text().$type<BroadcastStatus>(),
+    /** When a super admin reopened the completed service; null again once it goes on or is closed. */
+    reopened_at: instant(),
+  },
+  (t) => [
+    index("broadcast_running")
+      .on(t.stream)
+      .where(sql`${t.started_at} is not null and ${t.closed_at} is null`),
+    index("broadcast_reopened").on(t.stream).where(sql`${t.reopened_at} is not null`),
+  ],
+);
+
+/**
+ * Programmes of a stream that another one took the place of: rehearsals, tests, and what was aired before a service was
+ * reopened. Media is ordered to end them and may then forget them.
+ */
+export const retiredProgrammes = pgTable(
+  "retired_programme",
+  {
+    programme: text().primaryKey(),
+    stream: ofStream(),
+    retired_at: instant().notNull().default(sql`now()`),
+    /** Whether its recording is a part of the service's; else it is thrown away. */
+    keep: boolean().notNull(),
+    started_at: instant(),
+    live_at: instant(),
+    recorded_at: instant(),
+    recording_seconds: real(),
+    order_version: integer().notNull(),
+    order_hash: text(),
+    closed_at: instant(),
+  },
+  (t) => [
+    index("retired_programme_of_stream").on(t.stream, t.retired_at),
+    index("retired_programme_open").on(t.stream).where(sql`${t.closed_at} is null`),
+  ],
+);
+
+/** The numbers that the Director Panel gives to a stream's cameras, in the order they were first seen. */
+export const sourceNumbers = pgTable(
+  "source_number",
+  { stream: ofStream(), source: uuid().notNull(), number: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.stream, t.source] }),
+    uniqueIndex("source_number_once").on(t.stream, t.number),
+  ],
+);
+
+/** What happened in a broadcast, and who did it. Only ever added to. */
+export const broadcastEvents = pgTable(
+  "broadcast_event",
+  {
+    id: uuid().primaryKey(),
+    stream: ofStream(),
+    at: instant().notNull().default(sql`now()`),
+    /** Null: Vigil itself. */
+    actor: uuid(),
+    role: text().notNull(),
+    address: text(),
+    /** A press (start, pause, …), or what media saw (lost, back, on_air, drained, …). */
+    what: text().notNull(),
+    from_status: text(),
+    to_status: text(),
+    source: uuid(),
+    note: text(),
+    idempotency_key: text(),
+    /** SHA-256 of what was pressed under that key. */
+    press_hash: text(),
+  },
+  (t) => [
+    index("broadcast_event_of_stream").on(t.stream, t.at),
+    uniqueIndex("broadcast_event_key").on(t.stream, t.idempotency_key),
+  ],
+);
+
+/** What each media process said last. Unlogged: it says so again within two seconds. */
+export const mediaReports = pgTable("media_report", {
+  node: text().primaryKey(),
+  run: text().notNull(),
+  at: instant().notNull(),
+  received_at: instant().notNull(),
+  state: jsonb().$type<MediaState>().notNull(),
+});
+
+/** Number and fingerprint of the last order that concerns no single stream: the sources. */
+export const mediaOrders = pgTable("media_order", {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+  hash: text().notNull(),
+});

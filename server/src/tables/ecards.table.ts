@@ -1,0 +1,24 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { binIndex, fileIndexes, recordColumns, searchText, trigrams } from "./columns.ts";
+import { storedFiles } from "./files.table.ts";
+
+/** Pixels: a design among others, on a dense screen. */
+export const designThumbnailWidth = 480;
+
+export const ecards = pgTable(
+  "ecard",
+  {
+    ...recordColumns(),
+    title: text(),
+    image: uuid()
+      .notNull()
+      .references(() => storedFiles.id),
+    search_text: searchText("title"),
+  },
+  (t) => [
+    binIndex("ecard", t),
+    ...fileIndexes("ecard", t.image),
+    index("ecard_by_age").on(t.created_at, t.id),
+    index("ecard_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { recordColumns } from "./columns.ts";
+
+/** One row, written by the migration; the index keeps a second one out. */
+export const generalSettings = pgTable(
+  "general_setting",
+  {
+    ...recordColumns(),
+    bank_account_info: text().notNull().default(""),
+    from_email_name: text().notNull().default(""),
+    tos_url: text().notNull().default(""),
+    seller_name: text(),
+    seller_address: text(),
+    seller_tax_number: text(),
+    approval_reminder_hours: integer().notNull().default(24),
+  },
+  () => [uniqueIndex("general_setting_only_one").on(sql`(true)`)],
+);

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { binIndex, instant, naturally, recordColumns, searchText, trigrams } from "./columns.ts";
+import { streams } from "./streams.table.ts";
+
+export const guests = pgTable(
+  "stream_guest",
+  {
+    ...recordColumns(),
+    stream: uuid()
+      .notNull()
+      .references(() => streams.id),
+    name: text().notNull(),
+    anonymous: boolean().notNull().default(false),
+    country: text(),
+    email: text(),
+    download_video: boolean().notNull().default(false),
+    access_to_stream: boolean().notNull().default(true),
+    invited_at: instant(),
+    opened_at: instant(),
+    email_problem: text(),
+    search_text: searchText("name", "email", "country"),
+  },
+  (t) => [
+    binIndex("stream_guest", t),
+    // Who has just registered is asked for every minute.
+    index("stream_guest_newest").on(t.created_at),
+    index("stream_guest_invited").on(t.stream, t.invited_at).where(sql`${t.invited_at} is not null`),
+    index("stream_guest_of_stream").on(t.stream, t.created_at, t.id),
+    index("stream_guest_by_name").on(t.stream, naturally(t.name), t.id),
+    uniqueIndex("stream_guest_email")
+      .on(t.stream, sql`lower(${t.email})`)
+      .where(sql`${t.deleted_at} is null`),
+    index("stream_guest_search").using("gin", trigrams(t.search_text)),
+  ],
+);

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { profileColumns, profileKey } from "./accounts.table.ts";
+import { binIndex, degrees, fileIndexes, naturally, searchText, trigrams } from "./columns.ts";
+import { storedFiles } from "./files.table.ts";
+import { currencyRegions, timezones } from "./lookups.table.ts";
+
+const image = () => uuid().references(() => storedFiles.id);
+
+export const homes = pgTable(
+  "funeral_home",
+  {
+    ...profileColumns(),
+    funeral_home_name: text().notNull(),
+    address_text: text().notNull(),
+    lat: degrees(),
+    lon: degrees(),
+    country_name: text().notNull(),
+    state_name: text().notNull(),
+    city_name: text().notNull(),
+    postal_code: text().notNull(),
+    telephone_number: text().notNull(),
+    website: text(),
+    timezone: uuid()
+      .notNull()
+      .references(() => timezones.id),
+    currency_region: uuid().references(() => currencyRegions.id),
+    partner_show_registration: boolean().notNull().default(true),
+    enable_flower_and_donations_url: boolean().notNull().default(false),
+    billing_company_legal_name: text(),
+    billing_address_text: text(),
+    billing_lat: degrees(),
+    billing_lon: degrees(),
+    billing_country_name: text(),
+    billing_state_name: text(),
+    billing_city_name: text(),
+    billing_postal_code: text(),
+    billing_contact_name: text().notNull(),
+    billing_email_address: text().notNull(),
+    billing_phone_number: text().notNull(),
+    manager_name: text(),
+    manager_email: text(),
+    manager_phone: text(),
+    branding_funeral_home_name: text().notNull(),
+    branding_funeral_home_email_address: text().notNull(),
+    branding_funeral_home_logo_horizontal: image(),
+    bottom_logo: image(),
+    guest_page_default_background: image(),
+    player_default_image: image(),
+    color_code: text().notNull(),
+    color_code_register: text().notNull(),
+    branding_generic_url_for_obituary_page: text(),
+    branding_custom_funeral_home_url: text().notNull(),
+    /** Streams bought so far, those left, and how far below zero the home may go (DECISIONS B-PLAN). */
+    purchased_stream_count: integer().notNull().default(0),
+    available_stream_count: integer().notNull().default(0),
+    overdraft_limit: integer().notNull().default(0),
+    search_text: searchText("funeral_home_name", "username", "email", "city_name"),
+  },
+  (t) => [
+    binIndex("funeral_home", t),
+    ...fileIndexes(
+      "funeral_home",
+      t.branding_funeral_home_logo_horizontal,
+      t.bottom_logo,
+      t.guest_page_default_background,
+      t.player_default_image,
+    ),
+    profileKey(t),
+    uniqueIndex("funeral_home_url").on(sql`lower(${t.branding_custom_funeral_home_url})`),
+    index("funeral_home_newest").on(t.created_at, t.id),
+    index("funeral_home_by_name").on(naturally(t.funeral_home_name), t.id),
+    index("funeral_home_search").using("gin", trigrams(t.search_text)),
+  ],
+);

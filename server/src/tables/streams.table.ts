@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.table.ts";
+import { cameras } from "./cameras.table.ts";
+import { binIndex, fileIndexes, instant, recordColumns, trigrams } from "./columns.ts";
+import { families } from "./families.table.ts";
+import { storedFiles } from "./files.table.ts";
+import { homes } from "./homes.table.ts";
+import { eventTypes } from "./lookups.table.ts";
+import { operators } from "./operators.table.ts";
+import { staff } from "./staff.table.ts";
+import { teams } from "./teams.table.ts";
+import { videographers } from "./videographers.table.ts";
+
+const day = () => date({ mode: "string" });
+const no = () => boolean().notNull().default(false);
+const yes = () => boolean().notNull().default(true);
+
+/** Streams and ID sessions: one table, told apart by `stream_type`. */
+export const streams = pgTable(
+  "stream",
+  {
+    ...recordColumns(),
+    stream_type: text().notNull().default("stream"),
+    event_date: instant(),
+    funeral_home: uuid()
+      .notNull()
+      .references(() => homes.id),
+    deceased_full_name: text().notNull(),
+    deceased_date_of_birth: day(),
+    deceased_date_of_death: day(),
+    family: uuid().references(() => families.id),
+    auto_start: no(),
+    auto_start_at: instant(),
+    preferred_ip_camera: uuid().references(() => cameras.id, { onDelete: "set null" }),
+    funeral_home_director: uuid().references(() => staff.id),
+    funeral_home_director_leading_the_service: uuid().references(() => staff.id),
+    others: text(),
+    client_care_team: uuid().references(() => teams.id),
+    client_care_operator: uuid().references(() => operators.id),
+    video_grapher: uuid().references(() => videographers.id),
+    needs_videographer: no(),
+    photo: uuid().references(() => storedFiles.id),
+    slug: text().notNull(),
+    guest_page_background: uuid().references(() => storedFiles.id),
+    g_r_page_heading: uuid().references(() => eventTypes.id),
+    guest_advisory: text(),
+    disabled_by_fh: no(),
+    disabled_by_fh_user: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    disabled_by_fh_datetime: instant(),
+    is_refundable: yes(),
+    requested_by_family: no(),
+    broadcast_status: text().notNull().default("waiting"),
+    order_of_service: uuid().references(() => storedFiles.id),
+    use_youtube_player_for_guest: no(),
+    publish: no(),
+    flower_store_url: text(),
+    donations_page_url: text(),
+    send_ecard: yes(),
+    private_message: yes(),
+    media_gallery: yes(),
+    on_demand_video: yes(),
+    vigil_admin_notes: text(),
+    /** Names of the deceased, the family and the home, folded; kept by triggers (migration 0002). */
+    search_text: text().notNull().default(""),
+  },
+  (t) => [
+    binIndex("stream", t),
+    ...fileIndexes("stream", t.photo, t.guest_page_background, t.order_of_service),
+    uniqueIndex("stream_slug").on(sql`lower(${t.slug})`),
+    // Holds all that the plain list and its count ask for, so that neither reads the table.
+    index("stream_newest").on(t.stream_type, t.created_at, t.id).where(sql`${t.deleted_at} is null`),
+    index("stream_of_home")
+      .on(t.funeral_home, t.stream_type, t.disabled_by_fh, t.created_at, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index("stream_of_family").on(t.family, t.created_at, t.id),
+    index("stream_by_date").on(t.event_date, t.id),
+    index("stream_of_home_by_date").on(t.funeral_home, t.event_date),
+    // Asked every two seconds.
+    index("stream_auto_start")
+      .on(t.auto_start_at)
+      .where(sql`${t.auto_start} and ${t.broadcast_status} = 'waiting' and ${t.deleted_at} is null`),
+    // On air, few at a time: what is so past its end is looked for every minute.
+    index("stream_on_air")
+      .on(t.event_date)
+      .where(sql`${t.broadcast_status} in ('play_intro', 'live', 'paused') and ${t.deleted_at} is null`),
+    index("stream_of_team").on(t.client_care_team, t.event_date),
+    index("stream_of_operator").on(t.client_care_operator, t.event_date),
+    index("stream_of_videographer").on(t.video_grapher, t.event_date),
+    index("stream_of_director").on(t.funeral_home_director, t.event_date),
+    index("stream_of_camera").on(t.preferred_ip_camera, t.event_date),
+    // With the home in it, a home's search looks at its own streams only; a search over all of them is as quick.
+    index("stream_search").using("gin", t.funeral_home, trigrams(t.search_text)),
+  ],
+);
