@@ -49,7 +49,9 @@ async function check(what: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 function lint(): Promise<void> {
-  return check("Format, lint and walls", () => node(biome, "ci", "--colors=off", "--error-on-warnings", "."));
+  return check("Format, lint and boundaries", () =>
+    node(biome, "ci", "--colors=off", "--error-on-warnings", "."),
+  );
 }
 
 function unused(): Promise<void> {

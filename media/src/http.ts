@@ -34,7 +34,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 
 /**
  * Whoever is refused has to come back on a new connection: one that only ever asks for wrong things then counts as one
- * that says nothing, see silence.ts.
+ * that says nothing, see idle-connections.ts.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();

@@ -14,7 +14,7 @@ const patience = 2000;
  * Opens a browser camera's socket. The pass is the right, so where the page came from is not asked. A refused one is
  * told so in words a browser can hear, which it can't while the socket isn't open. Answers whether it was let in.
  */
-export function cameraSocket({ keys, sources, programmes, heard }: LiveParts) {
+export function cameraSocket({ keys, sources, programmes, markActive }: LiveParts) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostAtOnce, perMessageDeflate: false });
   sockets.on("wsClientError", (_error, socket) => socket.destroy());
 
@@ -24,7 +24,7 @@ export function cameraSocket({ keys, sources, programmes, heard }: LiveParts) {
     const bearer = keys.knownBearer(token) ?? (await keys.readBearer(token));
     const camera = bearer?.pass.kind === "camera" ? bearer.pass.source : undefined;
     const isLetIn = camera !== undefined && sources.has(camera);
-    if (isLetIn) heard(request.socket);
+    if (isLetIn) markActive(request.socket);
     sockets.handleUpgrade(request, raw, head, (socket) => {
       if (isLetIn) return sources.acceptCamera(camera, socket, () => programmes.isOnAir(camera));
       socket.on("error", () => socket.terminate());

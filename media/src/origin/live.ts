@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal, splitUrl } from "../http.ts";
-import { type Call, type Saying, say } from "./answer.ts";
 import type { LiveParts } from "./parts.ts";
 import { programmeRoutes } from "./programme.ts";
+import { type MaybeLater, type PlayerRequest, send } from "./response.ts";
 import { sourceRoutes } from "./source.ts";
 
-/** What a browser asks before it asks, and for how long it need not ask again. */
+/** The response to a CORS preflight, which a browser keeps for a day. */
 const preflight = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, HEAD",
@@ -19,30 +19,30 @@ const nameLength = 22;
 const ofSources = "/live/source/";
 
 /**
- * Everything under /live/: to any page of any site, because the pass in the address is the right. `watched` answers
- * what a programme's players ask, null for every other address; it throws Refusal, now or later.
+ * Everything under /live/, for pages of any site, because the pass in the address is what authorises. `respond` serves
+ * a programme's players and is null for other addresses; it throws Refusal or rejects with it.
  */
-export function live(parts: LiveParts) {
+export function liveRoutes(parts: LiveParts) {
   const programme = programmeRoutes(parts);
   const source = sourceRoutes(parts);
 
-  function watched(target: string, call: Call): Saying | null {
+  function respond(target: string, player: PlayerRequest): MaybeLater | null {
     const [path, query] = splitUrl(target);
     if (path[nameFrom + nameLength] !== "/" || path.startsWith(ofSources)) return null;
     const name = path.slice(nameFrom, nameFrom + nameLength);
-    return programme(name, path.slice(nameFrom + nameLength + 1), query, call);
+    return programme(name, path.slice(nameFrom + nameLength + 1), query, player);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = "", socket, headers } = request;
     if (method === "OPTIONS") return void response.writeHead(204, preflight).end();
     if (method !== "GET" && method !== "HEAD")
       throw new Refusal("method_not_allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
     const [path, query] = splitUrl(url);
     if (path.startsWith(ofSources)) return source(request, response, path, query);
-    const found = await watched(url, { socket, etag: headers["if-none-match"] });
+    const found = await respond(url, { socket, etag: headers["if-none-match"] });
     if (!found) throw new Refusal("not_found");
-    say(response, found);
+    send(response, found);
   }
-  return { watched, answer };
+  return { respond, handle };
 }

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { Refusal, refuse, sendJson, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
-import { asAnswer } from "./answer.ts";
 import { cameraSocket } from "./camera-socket.ts";
-import { live } from "./live.ts";
+import { keepAliveTimeout, openFastPath } from "./fast-path.ts";
+import { defaultLimits, type IdleLimits, limitIdleConnections } from "./idle-connections.ts";
+import { liveRoutes } from "./live.ts";
 import type { LiveParts } from "./parts.ts";
 import { countRefusals } from "./refusals.ts";
-import { keepAliveTimeout, openShortWay } from "./short-way.ts";
-import { type Bounds, boundSilence, ordinary } from "./silence.ts";
+import { refusalResponse } from "./response.ts";
 
-export interface OriginParts extends Omit<LiveParts, "heard"> {
+export interface OriginParts extends Omit<LiveParts, "markActive"> {
   /** Answers /control/… */
   commands(request: IncomingMessage, response: ServerResponse): Promise<void>;
   missing: readonly string[];
   log: Log;
-  bounds?: Bounds;
+  idleLimits?: IdleLimits;
 }
 
 export interface Origin {
@@ -24,7 +24,7 @@ export interface Origin {
   close(): void;
 }
 
-/** Everything on MEDIA_PORT: what guests, directors and cameras are given, the server's orders, and the health. */
+/** The server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, and health. */
 export function createOrigin(parts: OriginParts): Origin {
   const { log, missing } = parts;
   const refusals = countRefusals(log);
@@ -41,19 +41,19 @@ export function createOrigin(parts: OriginParts): Origin {
   // Milliseconds in which nothing moves: whoever stopped reading is let go.
   server.setTimeout(30_000);
   server.maxHeadersCount = 100;
-  const players = openShortWay(
+  const players = openFastPath(
     server,
-    (target, call) => watched(target, call),
-    (error) => asAnswer(noted(error)),
+    (target, player) => respond(target, player),
+    (error) => refusalResponse(noted(error)),
   );
-  const silence = boundSilence(server, parts.bounds ?? ordinary);
-  const liveParts = { ...parts, heard: silence.heard };
-  const { watched, answer } = live(liveParts);
+  const idle = limitIdleConnections(server, parts.idleLimits ?? defaultLimits);
+  const liveParts = { ...parts, markActive: idle.markActive };
+  const { respond, handle } = liveRoutes(liveParts);
   const cameras = cameraSocket(liveParts);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
-    if (url.startsWith("/live/")) return answer(request, response);
+    if (url.startsWith("/live/")) return handle(request, response);
     if (url.startsWith("/control/")) return obey(request, response);
     if (url !== "/health") throw new Refusal("no_such_address");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
@@ -63,7 +63,7 @@ export function createOrigin(parts: OriginParts): Origin {
 
   async function obey(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await parts.commands(request, response);
-    silence.heard(request.socket);
+    idle.markActive(request.socket);
   }
 
   function noted(error: unknown): Refusal {

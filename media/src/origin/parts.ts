@@ -8,8 +8,8 @@ export interface LiveParts {
   keys: Keys;
   sources: Sources;
   programmes: Programmes;
-  /** Told of each connection whose caller is known to be welcome. */
-  heard(socket: Socket): void;
+  /** Called for each connection whose request was valid. */
+  markActive(socket: Socket): void;
 }
 
 /** @throws Refusal `token_not_valid` for what is no pass. */

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { Refusal, valueIn } from "../http.ts";
 import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
-import type { Answer, Call, Saying } from "./answer.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
+import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
 
-/** How many players may wait for the next segment at once; the others are answered at once and ask again. */
+/** Players that may wait for the next segment at once (blocking playlist reload); others get what there is. */
 const waitingAtMost = 10_000;
 
 /**
@@ -26,48 +26,48 @@ function lasting(type: string) {
 /** The poster may be kept for a minute. */
 const posterHeaders = { ...lasting("image/jpeg"), "cache-control": "public, max-age=60" };
 
-interface Said {
+interface RenderedPlaylist {
   text: string;
-  answer: Answer;
-  notModified: Answer;
+  response: PlayerResponse;
+  notModified: PlayerResponse;
 }
 
 /** /live/:programme/… */
-export function programmeRoutes({ keys, programmes, heard }: LiveParts) {
-  const said = new WeakMap<Programme, Partial<Record<PlaylistKind, Said>>>();
+export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
+  const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
   let waiting = 0;
 
-  /** The playlist as bytes, made once for all who ask before the next segment. */
-  function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): Answer {
+  /** The playlist as bytes, rendered once for all requests before the next segment. */
+  function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse {
     const text = programme.playlist(kind);
-    let known = said.get(programme)?.[kind];
+    let known = rendered.get(programme)?.[kind];
     if (known?.text !== text) {
-      known = sayingOf(text);
-      said.set(programme, { ...said.get(programme), [kind]: known });
+      known = renderedPlaylist(text);
+      rendered.set(programme, { ...rendered.get(programme), [kind]: known });
     }
-    return etag === known.answer.headers.etag ? known.notModified : known.answer;
+    return etag === known.response.headers.etag ? known.notModified : known.response;
   }
 
-  /** @throws Refusal `forbidden` for whom the pass doesn't let in here. */
-  function welcome(programme: Programme, { pass, viewer }: Bearer): void {
+  /** @throws Refusal `forbidden` when the pass is for something else, or its guest was shut out */
+  function authorise(programme: Programme, { pass, viewer }: Bearer): void {
     const isFor = pass.kind === "watch" && pass.programme === programme.id;
     if (!isFor || (pass.guest !== null && programme.isBarred(pass.guest))) throw new Refusal("forbidden");
     if (!pass.directs) programmes.seen(programme.id, viewer);
   }
 
-  /** Goes on at once for a pass that was read before, as it was by everybody who has watched for a second. */
-  function watch(programme: Programme, token: string | undefined, next: () => Saying): Saying {
+  /** Without a promise for a pass that was verified before, which is nearly every request. */
+  function authorised(programme: Programme, token: string | undefined, next: () => MaybeLater): MaybeLater {
     const known = token === undefined ? undefined : keys.knownBearer(token);
     if (!known)
       return bearerOf(keys, token).then((bearer) => {
-        welcome(programme, bearer);
+        authorise(programme, bearer);
         return next();
       });
-    welcome(programme, known);
+    authorise(programme, known);
     return next();
   }
 
-  async function hold(programme: Programme, wanted: string): Promise<void> {
+  async function holdUntil(programme: Programme, wanted: string): Promise<void> {
     if (!/^\d{1,15}$/.test(wanted)) throw new Refusal("malformed");
     if (waiting >= waitingAtMost) return;
     waiting++;
@@ -79,14 +79,14 @@ export function programmeRoutes({ keys, programmes, heard }: LiveParts) {
   function playlistFor(programme: Programme, kind: PlaylistKind, query: string, etag: string | undefined) {
     const wanted = valueIn(query, "_HLS_msn");
     const now = () => playlist(programme, kind, etag);
-    return watch(programme, valueIn(query, "t"), () =>
-      wanted === undefined ? now() : hold(programme, wanted).then(now),
+    return authorised(programme, valueIn(query, "t"), () =>
+      wanted === undefined ? now() : holdUntil(programme, wanted).then(now),
     );
   }
 
   function masterFor(programme: Programme, query: string) {
     const token = valueIn(query, "t");
-    return watch(programme, token, () =>
+    return authorised(programme, token, () =>
       found(Buffer.from(programme.master(`?t=${token}`)), playlistHeaders),
     );
   }
@@ -98,13 +98,13 @@ export function programmeRoutes({ keys, programmes, heard }: LiveParts) {
     return bytes instanceof Promise ? bytes.then((read) => found(read, headers)) : found(bytes, headers);
   }
 
-  /** @throws Refusal, now or later. */
-  return (name: string, rest: string, query: string, { socket, etag }: Call): Saying => {
+  /** @throws Refusal, or rejects with it */
+  return (name: string, rest: string, query: string, { socket, etag }: PlayerRequest): MaybeLater => {
     const programme = programmes.find(name);
     if (!programme) throw new Refusal("not_found");
     const seq = segmentNumber(rest);
     // Only who was let in has ever seen the name of a programme.
-    heard(socket);
+    markActive(socket);
     if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
     if (rest === "video.m3u8") return playlistFor(programme, "video", query, etag);
     if (rest === "audio.m3u8") return playlistFor(programme, "audio", query, etag);
@@ -114,22 +114,22 @@ export function programmeRoutes({ keys, programmes, heard }: LiveParts) {
   };
 }
 
-function found(body: Buffer | null, headers: Answer["headers"]): Answer {
+function found(body: Buffer | null, headers: PlayerResponse["headers"]): PlayerResponse {
   if (!body) throw new Refusal("not_found");
   return { status: 200, headers, body };
 }
 
-function sayingOf(text: string): Said {
+function renderedPlaylist(text: string): RenderedPlaylist {
   const etag = `"${createHash("sha1").update(text).digest("base64url")}"`;
   const headers = { ...playlistHeaders, etag };
   return {
     text,
-    answer: { status: 200, headers, body: Buffer.from(text) },
+    response: { status: 200, headers, body: Buffer.from(text) },
     notModified: { status: 304, headers, body: null },
   };
 }
 
-/** Of "s/123.ts" and "a/123.aac"; -1 for whatever else. */
+/** Of "s/123.ts" and "a/123.aac"; else -1. */
 function segmentNumber(rest: string): number {
   const isPicture = rest.startsWith("s/") && rest.endsWith(".ts");
   if (!isPicture && !(rest.startsWith("a/") && rest.endsWith(".aac"))) return -1;

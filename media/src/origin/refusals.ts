@@ -3,11 +3,11 @@ import type { Log } from "../log.ts";
 /** Milliseconds. */
 const every = 10_000;
 
-/** Tells the log how many calls were refused and with what: a line in ten seconds, however many there are. */
+/** Logs how many requests were refused, by status: one line in ten seconds, however many there are. */
 export function countRefusals(log: Log): { add(status: number): void; close(): void } {
   const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
-  function tell(): void {
+  function flush(): void {
     clearTimeout(timer);
     timer = undefined;
     if (counts.size === 0) return;
@@ -17,8 +17,8 @@ export function countRefusals(log: Log): { add(status: number): void; close(): v
   return {
     add: (status) => {
       counts.set(status, (counts.get(status) ?? 0) + 1);
-      timer ??= setTimeout(tell, every).unref();
+      timer ??= setTimeout(flush, every).unref();
     },
-    close: tell,
+    close: flush,
   };
 }

@@ -8,7 +8,7 @@ const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*
 const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.flv)|s\/(\d{1,15})\.ts)$/;
 
 /** /live/source/:id/…: a camera by itself, for those who direct. */
-export function sourceRoutes({ keys, sources, heard }: LiveParts) {
+export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
   const windows = new Map<string, Window>();
   // So that a player which goes on after a restart never meets a number twice.
   const first = Math.floor(Date.now() / 1000);
@@ -56,7 +56,7 @@ export function sourceRoutes({ keys, sources, heard }: LiveParts) {
     const token = valueIn(query, "t") ?? "";
     const { pass } = await bearerOf(keys, token);
     if (pass.kind !== "source" || pass.source !== id) throw new Refusal("forbidden");
-    heard(request.socket);
+    markActive(request.socket);
     if (!sources.has(id)) throw new Refusal("not_found");
     if (isList) {
       const text = list(id, token);

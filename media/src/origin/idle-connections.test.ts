@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { boundSilence } from "./silence.ts";
+import { limitIdleConnections } from "./idle-connections.ts";
 
 let server: Server;
 let sockets: Socket[];
@@ -10,10 +10,10 @@ const open = () => sockets.filter(({ destroyed }) => !destroyed).length;
 beforeEach(async () => {
   sockets = [];
   server = createServer((request, response) => {
-    bound.heard(request.socket);
+    bound.markActive(request.socket);
     response.end("welcome");
   });
-  const bound = boundSilence(server, { perAddress: 20, inAll: 50 });
+  const bound = limitIdleConnections(server, { perAddress: 20, inAll: 50 });
   await new Promise<void>((done) => server.listen(0, done));
 });
 afterEach(() => {

@@ -2,20 +2,23 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "@vigil/contract/media";
 
-export interface Bounds {
-  /** Sockets of one address, and of all, that have said nothing right so far. */
+export interface IdleLimits {
+  /** Connections without a valid request so far: of one address, and of all. */
   perAddress: number;
   inAll: number;
 }
 
 /** More than a hall full of phones behind one address opens within a round trip. */
-export const ordinary: Bounds = { perAddress: 256, inAll: 4096 };
+export const defaultLimits: IdleLimits = { perAddress: 256, inAll: 4096 };
 
 /**
- * Bounds the sockets that have not yet asked for anything they were given. When there are too many the oldest goes,
- * never the newest: a viewer asks at once, and who has been answered doesn't count here any more.
+ * Limits connections that have not made a valid request. Beyond the limit the oldest is closed, never the newest,
+ * because viewers make a request at once. `markActive` takes a connection out of the count.
  */
-export function boundSilence(server: Server, bounds: Bounds): { heard(socket: Socket): void } {
+export function limitIdleConnections(
+  server: Server,
+  limits: IdleLimits,
+): { markActive(socket: Socket): void } {
   const all = new Set<Socket>();
   const byAddress = new Map<string, Set<Socket>>();
   const addressOf = new WeakMap<Socket, string>();
@@ -42,8 +45,8 @@ export function boundSilence(server: Server, bounds: Bounds): { heard(socket: So
     all.add(socket);
     own.add(socket);
     socket.once("close", () => forget(socket));
-    if (own.size > bounds.perAddress) dropOldest(own);
-    if (all.size > bounds.inAll) dropOldest(all);
+    if (own.size > limits.perAddress) dropOldest(own);
+    if (all.size > limits.inAll) dropOldest(all);
   });
-  return { heard: forget };
+  return { markActive: forget };
 }

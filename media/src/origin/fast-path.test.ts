@@ -5,9 +5,9 @@ import { text as wholeOf } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Refusal } from "../http.ts";
-import { asAnswer, type Saying } from "./answer.ts";
-import { readAsk } from "./core/ask.ts";
-import { openShortWay } from "./short-way.ts";
+import { parseRequest } from "./core/request.ts";
+import { openFastPath } from "./fast-path.ts";
+import { type MaybeLater, refusalResponse } from "./response.ts";
 
 const name = "service-of-a-quiet-day";
 const get = (rest: string, ...lines: string[]) =>
@@ -15,7 +15,7 @@ const get = (rest: string, ...lines: string[]) =>
 const bye = "GET /bye HTTP/1.1\r\nhost: vigil\r\nconnection: close\r\n\r\n";
 
 let server: Server;
-let players: ReturnType<typeof openShortWay>;
+let players: ReturnType<typeof openFastPath>;
 let port: number;
 /** Who answered what, in order. */
 let told: string[];
@@ -27,7 +27,7 @@ beforeEach(async () => {
     told.push(`node ${request.method} ${request.url}`);
     response.end(await wholeOf(request));
   });
-  players = openShortWay(server, watched, (error) => asAnswer(error as Refusal));
+  players = openFastPath(server, watched, (error) => refusalResponse(error as Refusal));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   ({ port } = server.address() as AddressInfo);
 });
@@ -37,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-function watched(target: string): Saying | null {
+function watched(target: string): MaybeLater | null {
   const rest = target.slice(`/live/${name}/`.length);
   if (rest === "elsewhere") return null;
   told.push(`short ${rest}`);
@@ -196,10 +196,10 @@ test("whatever bytes come, what is read here node would have read the same", asy
   let read = 0;
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: likely }, anything), async (text) => {
-      const ask = readAsk(text, null);
+      const ask = parseRequest(text, null);
       if (!ask) return;
       read++;
-      expect(await asNodeReads(text)).toEqual([{ url: ask.target, etag: ask.fields.etag, body: 0 }]);
+      expect(await asNodeReads(text)).toEqual([{ url: ask.target, etag: ask.headers.etag, body: 0 }]);
     }),
     { numRuns: 3000 },
   );
@@ -208,19 +208,19 @@ test("whatever bytes come, what is read here node would have read the same", asy
 
 /** What node's HTTP takes the bytes for, and a mark behind them; "refused" where it minds. */
 async function asNodeReads(text: string): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const markActive: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     if (request.url === "/end") return resolve();
     const one = { url: request.url, etag: request.headers["if-none-match"], body: 0 };
-    heard.push(one);
+    markActive.push(one);
     request.on("data", (bytes: Buffer) => {
       one.body += bytes.length;
     });
     response.end();
   });
   server.on("clientError", () => {
-    heard.push("refused");
+    markActive.push("refused");
     resolve();
   });
   const [near, far] = duplexPair();
@@ -229,5 +229,5 @@ async function asNodeReads(text: string): Promise<unknown[]> {
   await promise;
   near.destroy();
   far.destroy();
-  return heard;
+  return markActive;
 }

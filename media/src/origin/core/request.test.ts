@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readAsk } from "./ask.ts";
+import { parseRequest } from "./request.ts";
 
 const head = (...lines: string[]) => `${lines.join("\r\n")}\r\n\r\n`;
 const get = "GET /live/service-of-a-quiet-day/s/7.ts HTTP/1.1";
-const isRead = (text: string) => readAsk(text, null) !== null;
+const isRead = (text: string) => parseRequest(text, null) !== null;
 
 test("what players say is read, whatever else their browsers add", () => {
   const said = head(
@@ -16,11 +16,11 @@ test("what players say is read, whatever else their browsers add", () => {
     ],
     ...['If-None-Match: "abc" ', "Cookie: name=Grüße", "Accept: */*"],
   );
-  const ask = readAsk(said, null);
-  expect(ask?.target).toBe("/live/service-of-a-quiet-day/video.m3u8?t=eyJ.a-b_c&_HLS_msn=7");
-  expect(ask?.fields.etag).toBe('"abc"');
-  expect(readAsk(said, ask?.fields ?? null)?.fields).toBe(ask?.fields);
-  expect(readAsk(head(get, "host: x"), ask?.fields ?? null)?.fields.etag).toBeUndefined();
+  const request = parseRequest(said, null);
+  expect(request?.target).toBe("/live/service-of-a-quiet-day/video.m3u8?t=eyJ.a-b_c&_HLS_msn=7");
+  expect(request?.headers.etag).toBe('"abc"');
+  expect(parseRequest(said, request?.headers ?? null)?.headers).toBe(request?.headers);
+  expect(parseRequest(head(get, "host: x"), request?.headers ?? null)?.headers.etag).toBeUndefined();
 });
 
 test("whatever is more, less or other than one plain call is left to node", () => {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");
 
-/** Each wall of docs/architecture.md §2: files that break it, planted where the rule must see them, and its words. */
-const walls: [wall: string, words: string, planted: [folder: string, code: string][]][] = [
+/** Each import rule of docs/architecture.md: its message, and files that break it, planted where the rule must see them. */
+const boundaries: [rule: string, message: string, planted: [folder: string, code: string][]][] = [
   [
     "contract imports only zod",
     "contract imports zod and its own files",
@@ -181,11 +181,11 @@ function plant(name: string, folder: string, code: string): void {
   writeFileSync(join(root, file), `${code}\n`);
 }
 
-const nameOf = (wall: number | "legal", index: number) => `${wall}-${index}`;
+const nameOf = (rule: number | "legal", index: number) => `${rule}-${index}`;
 
 beforeAll(() => {
-  for (const [wall, [, , breaches]] of walls.entries()) {
-    for (const [index, [folder, code]] of breaches.entries()) plant(nameOf(wall, index), folder, code);
+  for (const [rule, [, , breaches]] of boundaries.entries()) {
+    for (const [index, [folder, code]] of breaches.entries()) plant(nameOf(rule, index), folder, code);
   }
   for (const [index, [folder, code]] of legal.entries()) plant(nameOf("legal", index), folder, code);
   const args = [biome, "lint", "--reporter=json", "--max-diagnostics=none", ...planted];
@@ -206,10 +206,10 @@ const saidOf = (name: string) =>
     .filter(({ location }) => location.path.includes(`__planted__.${name}.ts`))
     .map(({ message }) => message);
 
-test.each(walls.map(([wall], index) => [wall, index] as const))("%s", (_wall, index) => {
-  const [, words, breaches] = walls[index] ?? ["", "", []];
+test.each(boundaries.map(([rule], index) => [rule, index] as const))("%s", (_rule, index) => {
+  const [, message, breaches] = boundaries[index] ?? ["", "", []];
   const silent = breaches.filter(
-    (_breach, at) => !saidOf(nameOf(index, at)).some((said) => said.includes(words)),
+    (_breach, at) => !saidOf(nameOf(index, at)).some((said) => said.includes(message)),
   );
   expect(silent).toEqual([]);
 });
@@ -217,9 +217,9 @@ test.each(walls.map(([wall], index) => [wall, index] as const))("%s", (_wall, in
 test.each(legal.map(([folder], index) => [folder, index] as const))(
   "what is allowed in %s passes",
   (_folder, index) => {
-    const wallWords = walls.map(([, words]) => words);
+    const messages = boundaries.map(([, message]) => message);
     expect(
-      saidOf(nameOf("legal", index)).filter((said) => wallWords.some((words) => said.includes(words))),
+      saidOf(nameOf("legal", index)).filter((said) => messages.some((message) => said.includes(message))),
     ).toEqual([]);
   },
 );

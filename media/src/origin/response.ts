@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Refusal } from "../http.ts";
+
+/** A response to a player, sent by node's HTTP or by the fast path (fast-path.ts). */
+export interface PlayerResponse {
+  status: number;
+  /** Without content-length and what the sender adds. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer | null;
+}
+
+/** Not always a promise, because a promise costs more than reading a segment from memory. */
+export type MaybeLater = PlayerResponse | Promise<PlayerResponse>;
+
+/** Sends it by node's HTTP, which leaves out the body of a HEAD. */
+export function send(response: ServerResponse, { status, headers, body }: PlayerResponse): void {
+  response.writeHead(status, { ...headers, ...(body && { "content-length": body.length }) });
+  response.end(body);
+}
+
+/** A refusal that a player on any site may read (CORS). */
+export const refusalResponse = ({ status, body, headers }: Refusal): PlayerResponse => ({
+  status,
+  headers: { ...refusalHeaders, ...headers },
+  body: Buffer.from(JSON.stringify(body)),
+});
+const refusalHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "access-control-allow-origin": "*",
+};
+
+/** What of a player's request matters beside its address. */
+export interface PlayerRequest {
+  socket: IncomingMessage["socket"];
+  /** `if-none-match`. */
+  etag: string | undefined;
+}
