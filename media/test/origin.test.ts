@@ -8,6 +8,7 @@ import WebSocket from "ws";
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { type Media, startMedia } from "../src/media.ts";
+import { defaultLimits } from "../src/origin/idle-connections.ts";
 import {
   cameras,
   guest,
@@ -175,6 +176,32 @@ test("what isn't HTTP, or tries to be two calls at once, is refused and the line
     expect(answer.match(/HTTP\/1\.1/g), what).toHaveLength(1);
   }
 });
+
+test("who watches stays on the line, however many behind the same router say nothing", async () => {
+  const line = await dial();
+  const asked = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
+  const answers = () => line.text().match(/HTTP\/1\.1 200/g)?.length ?? 0;
+  line.socket.write(asked);
+  await vi.waitUntil(() => answers() === 1, { timeout: 30_000 });
+  const silent: Awaited<ReturnType<typeof dial>>[] = [];
+  while (silent.length < defaultLimits.perAddress + 20) silent.push(await dial());
+  await vi.waitUntil(() => silent[0]?.socket.destroyed, { timeout: 30_000 });
+  line.socket.write(asked);
+  await vi.waitUntil(() => answers() === 2, { timeout: 30_000 });
+  for (const { socket } of [line, ...silent]) socket.destroy();
+});
+
+/** A plain socket that is connected, and what it was told so far. */
+async function dial() {
+  const socket = connect(media.port, "127.0.0.1");
+  let text = "";
+  socket.on("error", () => {});
+  socket.on("data", (data) => {
+    text += String(data);
+  });
+  await new Promise((done) => socket.once("connect", done));
+  return { socket, text: () => text };
+}
 
 /** What comes back on a plain socket until the other side closes it. */
 function spoken(request: string): Promise<string> {

@@ -141,3 +141,24 @@ test("parameter sets are found before the first slice, wherever the read ends", 
   expect(setsIn(picture.subarray(slice - 4), 4)).toBeNull();
   expect(withoutSets(picture, 4).map((unit) => unit[0])).toEqual([9, 6, 0x65]);
 });
+
+test("a picture that says only half of its camera's format says none", () => {
+  const slice = [0x65, 1, 2, 3];
+  for (const half of [organ.sps[0], organ.pps[0]]) {
+    const units = [[...(half ?? [])], slice];
+    expect(setsIn(Uint8Array.from(units.flatMap((unit) => [0, 0, 0, unit.length, ...unit])), 4)).toBeNull();
+  }
+});
+
+test("a picture's format stands before its first slice, whichever kind of slice that is", () => {
+  const units = (slice: number) => [
+    [...(organ.sps[0] ?? [])],
+    [...(organ.pps[0] ?? [])],
+    [slice, 1, 2, 3],
+    [...(phone.pps[0] ?? [])],
+  ];
+  for (const slice of [0x41, 0x42, 0x43, 0x44, 0x65]) {
+    const picture = Uint8Array.from(units(slice).flatMap((unit) => [0, 0, 0, unit.length, ...unit]));
+    expect(setsIn(picture, 4), `slice ${slice & 0x1f}`).toEqual(organ);
+  }
+});

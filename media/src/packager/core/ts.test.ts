@@ -30,6 +30,9 @@ function stamp(bytes: Uint8Array, at: number): number {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = bytes.subarray(at, at + 5);
   return ((a >> 1) & 7) * 2 ** 30 + ((b << 22) | ((c >> 1) << 15) | (d << 7) | (e >> 1));
 }
+/** What stands before each time, and says which of the two it is (§2.4.3.6). */
+const marks = (bytes: Uint8Array): number[] =>
+  ((bytes[7] as number) & 0x40 ? [9, 14] : [9]).map((at) => (bytes[at] as number) >> 4);
 
 test("what is written into packets comes out again: bytes, times, counters without gaps", () => {
   const unit = fc.record({
@@ -67,8 +70,10 @@ test("what is written into packets comes out again: bytes, times, counters witho
           const pes = list[n] as Pes;
           const own = packets.slice(from, starts[n + 1]);
           const bytes = Uint8Array.from(own.flatMap(({ body }) => [...body]));
+          const both = pes.pts !== pes.dts;
           expect(stamp(bytes, 9)).toBe(pes.pts % wrap);
-          if (pes.pts !== pes.dts) expect(stamp(bytes, 14)).toBe(pes.dts % wrap);
+          if (both) expect(stamp(bytes, 14)).toBe(pes.dts % wrap);
+          expect(marks(bytes)).toEqual(both ? [3, 1] : [2]);
           expect([...bytes.subarray(9 + (bytes[8] as number))]).toEqual([...(pes.parts[0] as Uint8Array)]);
           if (pes.kind === "picture") expect(own[0]?.pcr).toBe((pes.dts - 9000 + wrap) % wrap);
         }

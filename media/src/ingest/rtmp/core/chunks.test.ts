@@ -58,6 +58,16 @@ test("a message longer than allowed is refused by its head alone", () => {
   expect(() => read(head)).toThrow("too long");
 });
 
+test("an encoder may cut what it sends as small as it likes, but not into nothing", () => {
+  const reader = new ChunkReader();
+  const messages: Message[] = [];
+  reader.setChunk(1);
+  const bytes = writeChunks(3, { type: 9, time: 5, stream: 1, body: Uint8Array.of(7, 8, 9) }, 1);
+  reader.push(bytes, any, (message) => messages.push(message));
+  expect(shown(messages)).toEqual([[9, 5, [7, 8, 9]]]);
+  expect(() => reader.setChunk(0)).toThrow("can't be empty");
+});
+
 test("noise either waits for more or is refused, and keeps little", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), fc.integer({ min: 1, max: 50 }), (noise, step) => {
