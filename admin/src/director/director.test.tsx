@@ -117,6 +117,19 @@ test("whoever lost against another director is told what is now", async () => {
   expect(await screen.findByText("Somebody else was quicker. The broadcast is now: Paused")).toBeTruthy();
 });
 
+test("a press that is refused though nobody else was quicker says why", async () => {
+  broadcast(() => live(), {
+    [`POST ${calls}/ip_cameras/livestream`]: () => ({
+      status: 400,
+      body: { detail: "This service was called off." },
+    }),
+  });
+  openDesk(home, address);
+  await userEvent.click(await button(/^Pause/));
+  expect(await screen.findByText("This service was called off.")).toBeTruthy();
+  expect(screen.queryByText(/^Somebody else was quicker/)).toBeNull();
+});
+
 test("End acts when it was held, not at a slip of the finger", async () => {
   const { asked } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),

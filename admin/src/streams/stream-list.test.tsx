@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Stream } from "@vigil/contract";
+import { bulkEmails, files, type Stream, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
 import { view } from "../../test/director.ts";
@@ -242,6 +242,24 @@ test("a guest list that can't be fetched says why", async () => {
   await said("You do not have permission to perform this action.");
 });
 
+test("who writes to the guests reads how many it reaches, and nothing of those there are none of", async () => {
+  const reach = { count: 3, without_email: 0, unsubscribed: 0 };
+  listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
+  openDesk(home, "/str/stream");
+  await choose("Write to the guests");
+  const told = await screen.findByText(/^3 guests get it/);
+  expect(told.textContent).toBe("3 guests get it, each by itself.");
+});
+
+test("guests without an address and those who want no such emails are counted apart", async () => {
+  const reach = { count: 3, without_email: 1, unsubscribed: 2 };
+  listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
+  openDesk(home, "/str/stream");
+  await choose("Write to the guests");
+  const told = await screen.findByText(/^3 guests get it/);
+  expect(told.textContent).toMatch(/1 guest has no address\. 2 want no such emails\.$/);
+});
+
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
 
 const orderOf = async (given: Partial<Stream> = {}) => {
@@ -250,11 +268,12 @@ const orderOf = async (given: Partial<Stream> = {}) => {
   await pressNamed("Order of Service of Person 1");
   return asked;
 };
-/** The browser's own dialog, in which somebody chooses a file of this name. */
-const choosing = (name: string) =>
+/** The browser's own dialog, in which somebody chooses a file of this name, and of so many bytes. */
+const choosing = (name: string, size = 1) =>
   vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(function (this: HTMLInputElement) {
     expect(this.accept).toBe(types);
-    Object.defineProperty(this, "files", { value: [new File(["x"], name)] });
+    const file = Object.defineProperty(new File(["x"], name), "size", { value: size });
+    Object.defineProperty(this, "files", { value: [file] });
     this.dispatchEvent(new Event("change"));
   });
 
@@ -288,6 +307,19 @@ test("another kind of file is refused with the list of types, before anything is
   await press("Upload another", "li");
   await said(`Error uploading order of service file. Accepted file types: ${types}`);
   expect(patches(asked)).toEqual([]);
+});
+
+test("a file is called too large only when it is, and is told so once", async () => {
+  const { maxBytes, endings } = files.orderOfService;
+  await orderOf();
+  choosing("picture.png", maxBytes);
+  await press("Upload another", "li");
+  await said(words.orderOfServiceFailed(endings));
+  expect(screen.queryByText(words.fileTypes(endings))).toBeNull();
+  await pressNamed("Order of Service of Person 1");
+  choosing("order.pdf", maxBytes + 1);
+  await press("Upload another", "li");
+  await said(words.fileTooLarge(maxBytes));
 });
 
 test("a family fetches its order of service, and removes it after being asked", async () => {

@@ -142,6 +142,21 @@ describe("what a guest gives", () => {
     expect(asked.at(-1)?.body).toMatchObject({ sender_name: "Otto", message: "Hello" });
   });
 
+  test("who sends another message begins with an empty page", async () => {
+    isGuest();
+    answers.set(`${path}/messages`, { status: 201, body: { sent: true } });
+    open();
+    press(words.give.message);
+    await screen.findByText("From Ann");
+    type("Your message", "She taught me to swim.");
+    press(words.message.send);
+    await screen.findByText(words.message.sent);
+    press(words.give.again);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Your message/)).value).toBe("");
+    press(words.message.send);
+    expect((await screen.findAllByText(words.message.something)).length).toBeGreaterThan(0);
+  });
+
   test("a card is chosen, written and sent", async () => {
     isGuest();
     const picture = { src: "/c.jpg", srcset: "/c.jpg 480w" };

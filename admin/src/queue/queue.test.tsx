@@ -1,0 +1,37 @@
+import { screen, within } from "@testing-library/react";
+import { type QueueState, queue } from "@vigil/contract";
+import { expect, test } from "vitest";
+import { openDesk } from "../../test/desk.tsx";
+import { person } from "../../test/people.ts";
+import { fakeServer } from "../../test/server.ts";
+import { cleanBrowser } from "../../test/setup.ts";
+
+cleanBrowser();
+
+test("of a letter that was given up one reads whom it was for, what about, why, and when", async () => {
+  const state: QueueState = {
+    letters: { waiting: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
+    failed_letters: [
+      {
+        id: "01a1fbbc-0000-7000-8000-000000000301",
+        to: "ben@example.com",
+        subject: "The service for Edith Shaw",
+        attempts: 8,
+        reason: "550 No such mailbox",
+        failed_at: "2026-11-20T18:00:00.000Z",
+      },
+    ],
+    jobs: [],
+  };
+  fakeServer({ [`GET ${queue.path}`]: () => ({ body: state }) });
+  openDesk(person("super_admin", { general_settings: true }), "/queue");
+  const table = within(await screen.findByRole("table"));
+  const row = within(table.getAllByRole("row")[1] as HTMLElement);
+  const [to, subject, reason, at] = row.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect([to, subject, reason]).toEqual([
+    "ben@example.com",
+    "The service for Edith Shaw",
+    "550 No such mailbox",
+  ]);
+  expect(at).toContain("20 Nov");
+});
