@@ -96,6 +96,7 @@ test("the care team of the service may write, another home, team or family may n
 test("an unknown key, half a key, a second line in the subject and an empty text are each said by their field", async () => {
   for (const [body, errors] of [
     [{ body: "<p>{{iban}}</p>" }, { body: [expect.stringContaining("There is no key {{iban}}")] }],
+    [{ subject: "For {{iban}}" }, { subject: [expect.stringContaining("There is no key {{iban}}")] }],
     [{ body: "<p>{{guest_<b>name</b>}}</p>" }, { body: [expect.stringContaining("isn't complete")] }],
     [{ subject: "A\r\nBcc: all@example.com" }, { subject: [expect.stringContaining("one line")] }],
     [{ body: "<p></p>" }, { body: ["This field is required."] }],

@@ -80,6 +80,18 @@ test("names are sorted as a reader expects, in English and in French", async () 
   ]);
 });
 
+test("families can be sorted by the name they sign in with and by their address, either way", async () => {
+  for (const field of ["username", "email"]) {
+    const listed = async (ordering: string): Promise<string[]> =>
+      (await list(`ordering=${ordering}&page_size=100`, ruth, "usr/fh_clients/")).results.map(
+        (one: Made) => one[field],
+      );
+    const sorted = await listed(field);
+    expect(new Set(sorted).size, field).toBeGreaterThan(1);
+    expect(await listed(`-${field}`), field).toEqual(sorted.toReversed());
+  }
+});
+
 test("people of the same name stand in one order, so that no page repeats or misses one", async () => {
   const same = await Promise.all(
     Array.from({ length: 12 }, () =>

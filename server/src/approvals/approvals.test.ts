@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { chaseApprovals } from "./chase.ts";
+import { waitingRequests } from "./session.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -406,6 +407,14 @@ test("the manager is reminded once after the time that is set, and the home is t
   expect(await about(waits.id)).toEqual([]);
   expect((await open(waits.pincode)).status).toBe(410);
   expect(await read(decided.id)).toMatchObject({ approval_status: "approved" });
+});
+
+test("a session in the bin waits for nobody, so that those after it are reached", async () => {
+  const [binned, waits] = [await asked(), await asked()];
+  expect((await callAs(app, ruth, "DELETE", `str/stream/${binned.id}/`)).status).toBe(204);
+  const waiting = (await waitingRequests(app.engine.database)).map(({ stream }) => stream);
+  expect(waiting).toContain(waits.id);
+  expect(waiting).not.toContain(binned.id);
 });
 
 test("a super admin decides how soon managers are reminded; 0 means never", async () => {

@@ -43,6 +43,8 @@ test("a head without sound is nothing, however long it is", async () => {
   expect(await of(Buffer.concat([ftyp, Buffer.alloc(5000, "noise")]))).toBe(0);
   expect(await of(webm())).toBe(0);
   expect(await of(ogg({ granule: 0n, content: Buffer.alloc(3000) }))).toBe(0);
+  const silent = { granule: 960n, content: Buffer.alloc(0) };
+  expect(await of(ogg({ granule: 0n, content: Buffer.alloc(19) }, silent, silent))).toBe(0);
 });
 
 test("what was recorded counts, wherever it lies in the file", async () => {
