@@ -49,6 +49,7 @@ export async function api(sizes: number[], say: (line: string) => void): Promise
   for (const rows of sizes) {
     const measured = await measure(rows, say);
     findings.tables.push(...tablesOf(rows, measured.calls));
+    if (rows === directusRows) findings.goals.push(...measured.calls.flatMap(besideDirectus));
     if (rows < Math.max(...sizes)) continue;
     findings.tables.push(floorTable(measured.floor));
     findings.goals.push(...measured.calls.flatMap((each) => goalOf(rows, each)));
@@ -237,6 +238,30 @@ function goalOf(rows: number, each: Measured): Goal[] {
       what: `${rows.toLocaleString("en")} streams, ${who[asking]}, ${name}: within ${goal}× of a bare server`,
       measured: `${times(alone)} at one connection, ${times(together)} at ${connections}`,
       isMet: alone <= goal && together <= goal,
+    },
+  ];
+}
+
+/**
+ * Calls a second of Directus 12 on this kind of machine: two cores, the same table, as many connections, an
+ * administrator with a token. Measured once beside Vigil, not in each run.
+ */
+const directusRows = 100_000;
+const directus: Record<string, { perSecond: number; goal: number }> = {
+  "first page": { perSecond: 139, goal: 6 },
+  "read one": { perSecond: 342, goal: 8 },
+  "change one": { perSecond: 174, goal: 4 },
+};
+
+function besideDirectus({ call, speeds }: Measured): Goal[] {
+  const other = directus[call.name];
+  if (!other || call.who !== "admin") return [];
+  const perSecond = speeds.api.together.median;
+  return [
+    {
+      what: `${directusRows.toLocaleString("en")} streams, ${who.admin}, ${call.name}: ${other.goal} times what Directus answered on such a machine, ${other.perSecond} a second`,
+      measured: `${times(perSecond / other.perSecond)}, ${short(perSecond)} a second at ${connections}`,
+      isMet: perSecond >= other.goal * other.perSecond,
     },
   ];
 }
