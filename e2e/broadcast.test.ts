@@ -256,7 +256,7 @@ test("a phone becomes a camera by opening a link, and its picture is what guests
   const site = createServer((_request, response) => {
     response.setHeader("content-type", "text/html");
     response.end(
-      `<iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen; screen-wake-lock"></iframe>`,
+      `<link rel="icon" href="data:,"><iframe src="${stream.embed_url}" width="640" height="480" allow="autoplay; fullscreen; screen-wake-lock"></iframe>`,
     );
   });
   await once(site.listen(0, "127.0.0.1"), "listening");

@@ -87,7 +87,9 @@ function colourAt(file: string, x: number, y: number): string {
 
 async function convert(name: string, n = 1): Promise<string> {
   transcodes.order(id(n), { url: address(name), urgent: false });
-  await expect.poll(() => stateOf(id(n)), { timeout: 30_000 }).toMatchObject({ state: "ready", progress: 1 });
+  await expect
+    .poll(() => stateOf(id(n)), { timeout: 120_000 })
+    .toMatchObject({ state: "ready", progress: 1 });
   return transcodes.file(id(n), "mp4") as string;
 }
 async function refused(name: string): Promise<string | null | undefined> {
@@ -264,7 +266,7 @@ test("a span is cut out of a recording as it is, from a key frame on", async () 
   );
   const cut = { from: 3, to: 8 };
   transcodes.order(id(5), { url: address("service.mp4"), urgent: true, cut });
-  await expect.poll(() => stateOf(id(5)), { timeout: 30_000 }).toMatchObject({ state: "ready" });
+  await expect.poll(() => stateOf(id(5)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
   const made = transcodes.file(id(5), "mp4") as string;
   expect(facts(made).seconds).toBeCloseTo(5, 0);
   const framesOf = (file: string, ...args: string[]) =>
@@ -298,7 +300,7 @@ test("a recording of two cameras can be cut across their formats, and converted 
   await describeFormats(recording, new AbortController().signal);
   files.set("/service.mp4", readFileSync(recording));
   transcodes.order(id(6), { url: address("service.mp4"), urgent: true, cut: { from: 3, to: 6 } });
-  await expect.poll(() => stateOf(id(6)), { timeout: 30_000 }).toMatchObject({ state: "ready" });
+  await expect.poll(() => stateOf(id(6)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
   const span = transcodes.file(id(6), "mp4") as string;
   const pictures = await decodePictures(ffmpeg, span);
   expect(pictures.errors).toBe("");
