@@ -8,7 +8,7 @@ import { ensureChromium } from "../tools/chromium.ts";
 import { type Figure, figure, short, withSpread } from "./measure.ts";
 import { freshFolder, npmStart } from "./processes.ts";
 import type { Findings, Goal } from "./report.ts";
-import { cards, longestInCalendar, longestOnPhone, longestOnWall, services } from "./tasks.ts";
+import { cards, longestInCalendar, longestOnBoard, longestOnPhone, services } from "./tasks.ts";
 
 const runs = 5;
 /** KB of JavaScript and seconds of LCP: FRONTEND §7. */
@@ -53,13 +53,13 @@ export async function screens(say: (line: string) => void): Promise<Findings> {
         `LCP of run ${run + 1}: login ${latest(paints.login)} s, list ${latest(paints.list)} s, memorial page ${latest(paints.memorial)} s.`,
       );
     }
-    const tasks: Tasks = { wall: [], phone: [], calendar: [] };
+    const tasks: Tasks = { board: [], phone: [], calendar: [] };
     for (let run = 0; run < runs; run++) {
-      tasks.wall.push(await longestOnWall(browser, origin));
+      tasks.board.push(await longestOnBoard(browser, origin));
       tasks.phone.push(await longestOnPhone(browser, origin));
       tasks.calendar.push(await longestInCalendar(browser, origin));
       say(
-        `Longest task of run ${run + 1}: scrolling through ${cards} cards of monitoring ${latest(tasks.wall)} ms, of a list on a phone ${latest(tasks.phone)} ms; leafing through months of ${services} services ${latest(tasks.calendar)} ms.`,
+        `Longest task of run ${run + 1}: scrolling through ${cards} cards of monitoring ${latest(tasks.board)} ms, of a list on a phone ${latest(tasks.phone)} ms; leafing through months of ${services} services ${latest(tasks.calendar)} ms.`,
       );
     }
     return findings(browser.version(), scripts, paints, tasks);
@@ -77,7 +77,7 @@ const memorialShown = (page: Page) => page.getByRole("heading", { level: 1 }).wa
 /** Seconds, one for each run. */
 type Paints = Record<"login" | "list" | "memorial", number[]>;
 /** Milliseconds of the longest, one for each run. */
-type Tasks = Record<"wall" | "phone" | "calendar", number[]>;
+type Tasks = Record<"board" | "phone" | "calendar", number[]>;
 const latest = (of: number[]): string => short(of.at(-1) ?? 0);
 
 /** A service of the demo that is still to come, with a photo and a banner, where guests register. */
@@ -206,7 +206,7 @@ function findings(
   const login = figure(paints.login);
   const cold = figure(paints.list);
   const memorial = figure(paints.memorial);
-  const [wall, phone, calendar] = [figure(tasks.wall), figure(tasks.phone), figure(tasks.calendar)];
+  const [board, phone, calendar] = [figure(tasks.board), figure(tasks.phone), figure(tasks.calendar)];
   const within = (what: string, value: number, most: number, unit: string): Goal => ({
     what: `${what} ≤ ${most} ${unit}`,
     measured: `${value.toFixed(unit === "KB" ? 0 : 2)} ${unit}`,
@@ -214,7 +214,7 @@ function findings(
   });
   return {
     title: "Screens",
-    method: `The built screens as \`npm start\` serves them (HTTP/1.1), in headless Chromium ${version}. JavaScript is every file the browser asked for, gzip level 9, 1 KB = 1024 bytes: for the login page until it has loaded, and from there through signing in as ${home} to the first list (${scripts.files} files). LCP with an empty cache under CPU ÷ ${throttle.cpu}, 1.6 Mbit/s and ${throttle.latency} ms, ${runs} runs; *cold list* is someone signed in who opens ${list}. The memorial page is one of the demo with photo and banner, as a guest who has not registered sees it before the service, and its JavaScript what is fetched until a second after it is there: nothing plays yet. The monitoring wall, and the list of streams on a phone with all on one page, are scrolled through by ${count(cards)} made-up cards without pictures, and the calendar is leafed through by months of ${count(services)} made-up services, unthrottled.`,
+    method: `The built screens as \`npm start\` serves them (HTTP/1.1), in headless Chromium ${version}. JavaScript is every file the browser asked for, gzip level 9, 1 KB = 1024 bytes: for the login page until it has loaded, and from there through signing in as ${home} to the first list (${scripts.files} files). LCP with an empty cache under CPU ÷ ${throttle.cpu}, 1.6 Mbit/s and ${throttle.latency} ms, ${runs} runs; *cold list* is someone signed in who opens ${list}. The memorial page is one of the demo with photo and banner, as a guest who has not registered sees it before the service, and its JavaScript what is fetched until a second after it is there: nothing plays yet. The monitoring board, and the list of streams on a phone with all on one page, are scrolled through by ${count(cards)} made-up cards without pictures, and the calendar is leafed through by months of ${count(services)} made-up services, unthrottled.`,
     tables: [
       {
         title: "JavaScript, KB gzip",
@@ -238,7 +238,7 @@ function findings(
         title: "Longest task while one scrolls or leafs, ms, median (least–most)",
         head: ["page", "ms"],
         rows: [
-          [`monitoring, ${count(cards)} cards`, spreadOf(wall)],
+          [`monitoring, ${count(cards)} cards`, spreadOf(board)],
           [`list on a phone, ${count(cards)} cards`, spreadOf(phone)],
           [`calendar, ${count(services)} services in sight`, spreadOf(calendar)],
         ],
@@ -250,7 +250,7 @@ function findings(
       within("JavaScript of the memorial page before play", scripts.memorial, budget.memorialKb, "KB"),
       within("LCP of the login", login.median, budget.loginLcp, "s"),
       within("LCP of the cold list", cold.median, budget.listLcp, "s"),
-      smooth(`scrolling through ${count(cards)} monitoring cards`, wall),
+      smooth(`scrolling through ${count(cards)} monitoring cards`, board),
       smooth(`scrolling through ${count(cards)} list cards on a phone`, phone),
       smooth(`turning a month of ${count(services)} services`, calendar),
       within("LCP of the memorial page", memorial.median, budget.memorialLcp, "s"),

@@ -2,7 +2,7 @@ import type { CalendarEvent, MonitorStream, Stream } from "@vigil/contract";
 import type { Browser, Page } from "playwright";
 import { password } from "../demo/town.ts";
 
-/** Cards of what is measured; of the wall as many as one can have. */
+/** Number of cards; for the board the most it can have. */
 export const cards = 1000;
 /** Services of each six weeks that the calendar shows. */
 export const services = 10_000;
@@ -26,8 +26,8 @@ interface Used {
   use: (page: Page) => Promise<void>;
 }
 
-/** Milliseconds of the longest task while a super admin scrolls through a full wall; tasks below 50 ms aren't told. */
-export const longestOnWall = (browser: Browser, origin: string): Promise<number> =>
+/** Milliseconds of the longest task while a super admin scrolls through a full board; tasks below 50 ms aren't told. */
+export const longestOnBoard = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 1440, height: 900 },
     address: "/monitoring",

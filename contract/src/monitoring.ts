@@ -5,13 +5,13 @@ import { DateTime, Day, Id } from "./fields.ts";
 import { detail } from "./resource.ts";
 import { Stream } from "./streams.ts";
 
-/** Minutes before its time from which on a service stands on the wall by itself. */
+/** Minutes before its time at which a service appears on the board by itself. */
 export const monitoredBeforeMinutes = 120;
 /** Minutes for which one that is over still stands there, and says so. */
 export const monitoredAfterMinutes = 10;
-/** Cards of a wall at the most; what is on air comes first. */
+/** The most cards of a board; services on air come first. */
 export const monitoredAtMost = 1000;
-/** Streams that one person keeps on the wall beside those, at the most. */
+/** The most streams that one person may add to the board. */
 export const keptAtMost = 50;
 
 /** Who watches over all services: any super admin (DECISIONS A57). */
@@ -27,7 +27,7 @@ export const broadcasting = {
   } satisfies Grants,
 };
 
-/** A source as the wall shows it. `cloudflare` is the broadcast itself, by whoever carries it (DECISIONS A76). */
+/** A source on the board. `cloudflare` is the broadcast itself, whoever delivers it. */
 export const MonitorSource = z.object({
   kind: z.enum(["zoom", "ip_camera", "cloudflare"]),
   /** Of the camera or the session; of the broadcast the stream's. */
@@ -53,7 +53,7 @@ export const MonitorDirector = z.object({
 });
 export type MonitorDirector = z.infer<typeof MonitorDirector>;
 
-/** GET str/live_monitor: a service as the wall shows it (spec §3 'Monitor stream'). */
+/** GET str/live_monitor: a service on the board. */
 export const MonitorStream = z.object({
   id: Id,
   stream_name: z.string(),
@@ -83,8 +83,8 @@ export const MonitorStream = z.object({
 export type MonitorStream = z.infer<typeof MonitorStream>;
 
 /** Every `wall` event of str/live_monitor/events: the order of the cards, and those that are new or have changed. */
-export const WallNews = z.object({ ids: z.array(Id), changed: z.array(MonitorStream) });
-export type WallNews = z.infer<typeof WallNews>;
+export const BoardUpdate = z.object({ ids: z.array(Id), changed: z.array(MonitorStream) });
+export type BoardUpdate = z.infer<typeof BoardUpdate>;
 
 const ids = z.string().transform((list) => list.split(",").filter(Boolean));
 /** Without any of these: what is on air, about to begin or overdue. */

@@ -48,8 +48,8 @@ import { memorialDist } from "./memorial/bundle.ts";
 import { createGuestTokens } from "./memorial/guest-tokens.ts";
 import { memorialRoutes } from "./memorial/memorial.routes.ts";
 import { memorialPages } from "./memorial/pages.ts";
+import { openBoards } from "./monitoring/boards.ts";
 import { monitoringRoutes } from "./monitoring/monitoring.routes.ts";
-import { openWalls } from "./monitoring/walls.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { referenceRoutes } from "./openapi/reference.routes.ts";
 import { pagePermissions } from "./page-permissions.ts";
@@ -261,7 +261,7 @@ export async function buildApp(
     engine,
     links,
     passes,
-    walls: openWalls({ database, passes }, feed, http.log),
+    boards: openBoards({ database, passes }, feed, http.log),
     lines,
   });
   const signature = createSignature(config.secretKey, Date.now);

@@ -2,9 +2,9 @@ import { Box, Typography } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
+import { LivePicture } from "../boards/LivePicture.tsx";
+import { Tile } from "../boards/Tile.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { LivePicture } from "../walls/LivePicture.tsx";
-import { Tile } from "../walls/Tile.tsx";
 
 /** Pixels of a tile of usual width. */
 const usualHeight = 230;
@@ -17,7 +17,7 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
   const isLive = status === "live" || status === "play_intro";
   const time = stream_date_time
     ? formatMoment(stream_date_time, timezone, { reader: readersZone() })
-    : translate("vigil.walls.no_date");
+    : translate("vigil.boards.no_date");
   return (
     <Tile label={name} height={usualHeight} sx={{ ...tile, borderColor: isLive ? "house.tally" : "divider" }}>
       {(isSeen) => (
@@ -27,7 +27,7 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
             url={item.monitor_broadcast_link}
             title={name}
             isSeen={isSeen}
-            missing={translate("vigil.walls.not_available")}
+            missing={translate("vigil.boards.not_available")}
           />
           <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 2 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -45,7 +45,7 @@ export const CameraTile = memo(function CameraTile({ item }: { item: ControlRoom
               component="span"
               sx={{ ...word, ...(isLive ? { bgcolor: "house.tally", color: "house.onTally" } : {}) }}
             >
-              {translate(`vigil.walls.broadcast.${status}`)}
+              {translate(`vigil.boards.broadcast.${status}`)}
             </Box>
           </Box>
         </>

@@ -1,6 +1,6 @@
-import { CameraWall } from "./CameraWall.tsx";
+import { CameraBoard } from "./CameraBoard.tsx";
 
 /** /web/camera: the same tiles for those who see to cameras (DECISIONS A5). */
 export default function LiveCamerasPage() {
-  return <CameraWall title="vigil.walls.cameras" />;
+  return <CameraBoard title="vigil.boards.cameras" />;
 }

@@ -16,7 +16,7 @@ interface Props {
   add: (id: string) => void;
 }
 
-/** Looks for a stream and adds it to the wall (spec §7, §8). */
+/** Searches for a stream and adds it to the board. */
 export const AddStream = ({ shown, kept, add }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,17 +25,17 @@ export const AddStream = ({ shown, kept, add }: Props) => {
   const choose = async ({ id }: MonitorHit) => {
     setTyped("");
     if (shown.some((stream) => stream.id === id))
-      return notify(translate("vigil.walls.already"), { type: "warning" });
+      return notify(translate("vigil.boards.already"), { type: "warning" });
     if (kept.length >= keptAtMost)
-      return notify(translate("vigil.walls.full", { count: keptAtMost }), { type: "warning" });
+      return notify(translate("vigil.boards.full", { count: keptAtMost }), { type: "warning" });
     try {
       const { results } = await getJson<Page<MonitorStream>>(
         `str/live_monitor/${queryOf({ stream_id: id })}`,
       );
       if (results.length > 0) add(id);
-      else notify(translate("vigil.walls.gone"), { type: "warning" });
+      else notify(translate("vigil.boards.gone"), { type: "warning" });
     } catch (error) {
-      notify(translate("vigil.walls.add_failed", { message: (error as Error).message }), { type: "error" });
+      notify(translate("vigil.boards.add_failed", { message: (error as Error).message }), { type: "error" });
     }
   };
   return (
@@ -53,14 +53,14 @@ export const AddStream = ({ shown, kept, add }: Props) => {
       getOptionKey={({ id }) => id}
       open={typed.trim() !== "" && (isLooking || hits !== noHits)}
       loading={isLooking}
-      loadingText={translate("vigil.walls.searching")}
-      noOptionsText={translate("vigil.walls.no_streams_found")}
+      loadingText={translate("vigil.boards.searching")}
+      noOptionsText={translate("vigil.boards.no_streams_found")}
       popupIcon={null}
       renderInput={(props) => (
         <TextField
           {...props}
-          label={translate("vigil.walls.add")}
-          placeholder={translate("vigil.walls.add_placeholder")}
+          label={translate("vigil.boards.add")}
+          placeholder={translate("vigil.boards.add_placeholder")}
         />
       )}
       renderOption={({ key, ...props }, hit) => (
@@ -105,7 +105,7 @@ function useHits(typed: string) {
         setHits([...results]);
       } catch (error) {
         if (!signal.aborted)
-          notify(translate("vigil.walls.search_failed", { message: (error as Error).message }), {
+          notify(translate("vigil.boards.search_failed", { message: (error as Error).message }), {
             type: "error",
           });
       }

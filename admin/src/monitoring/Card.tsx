@@ -5,10 +5,10 @@ import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { useMinute } from "../attention/useMinute.ts";
+import { LivePicture } from "../boards/LivePicture.tsx";
+import { Tile } from "../boards/Tile.tsx";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { LivePicture } from "../walls/LivePicture.tsx";
-import { Tile } from "../walls/Tile.tsx";
 import { CardState } from "./CardState.tsx";
 import { Controls } from "./Controls.tsx";
 import { Directors } from "./Directors.tsx";
@@ -17,7 +17,7 @@ import { Sources } from "./Sources.tsx";
 
 interface Props {
   stream: MonitorStream;
-  /** Takes it off the wall; for a stream that was added. */
+  /** Removes a stream that was added by hand from the board. */
   remove: ((id: string) => void) | null;
 }
 
@@ -50,7 +50,7 @@ const Head = ({ stream, remove }: Props) => {
   const { stream_name: name, event_date, timezone, funeral_home_detail: home } = stream;
   const time = event_date
     ? formatMoment(event_date, timezone, { reader: readersZone() })
-    : translate("vigil.walls.no_date");
+    : translate("vigil.boards.no_date");
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 2, p: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -62,17 +62,17 @@ const Head = ({ stream, remove }: Props) => {
           {home?.title}
         </Typography>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, mt: 1, "&:empty": { display: "none" } }}>
-          {stream.professional_edit && <Chip size="small" label={translate("vigil.walls.id_session")} />}
-          {!stream.publish && <Chip size="small" label={translate("vigil.walls.draft")} />}
-          {remove && <Chip size="small" variant="outlined" label={translate("vigil.walls.added")} />}
+          {stream.professional_edit && <Chip size="small" label={translate("vigil.boards.id_session")} />}
+          {!stream.publish && <Chip size="small" label={translate("vigil.boards.draft")} />}
+          {remove && <Chip size="small" variant="outlined" label={translate("vigil.boards.added")} />}
         </Box>
       </Box>
       <CardState stream={stream} />
       {remove && (
         <IconButton
           onClick={() => remove(stream.id)}
-          aria-label={translate("vigil.walls.remove_of", { name })}
-          title={translate("vigil.walls.remove")}
+          aria-label={translate("vigil.boards.remove_of", { name })}
+          title={translate("vigil.boards.remove")}
           sx={{ m: -2, width: 44, height: 44 }}
         >
           <RemoveIcon fontSize="small" />
@@ -106,7 +106,7 @@ const Picture = ({
         url={isOver ? null : url}
         title={name}
         isSeen={isSeen}
-        missing={translate(isOver ? "vigil.walls.ended" : "vigil.walls.not_available")}
+        missing={translate(isOver ? "vigil.boards.ended" : "vigil.boards.not_available")}
       />
       <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3, p: 3 }}>
         {children}
@@ -119,10 +119,10 @@ const Picture = ({
             component={Link}
             to={`/director/${stream.id}`}
             variant="outlined"
-            aria-label={translate("vigil.walls.open_director_of", { name: stream.stream_name })}
+            aria-label={translate("vigil.boards.open_director_of", { name: stream.stream_name })}
             sx={{ justifySelf: "start" }}
           >
-            {translate("vigil.walls.open_director")}
+            {translate("vigil.boards.open_director")}
           </Button>
         )}
         {stream.youtube_broadcast_link && (
@@ -132,7 +132,7 @@ const Picture = ({
             rel="noreferrer"
             sx={{ justifySelf: "start" }}
           >
-            {translate("vigil.walls.youtube")}
+            {translate("vigil.boards.youtube")}
           </Button>
         )}
       </Box>

@@ -19,12 +19,12 @@ export const CardState = ({ stream }: { stream: MonitorStream }) => {
   return (
     <Box sx={{ display: "grid", justifyItems: "end", gap: 1, flexShrink: 0 }}>
       <Box component="span" sx={{ ...pill, ...looks[isOver ? "waiting" : status] }}>
-        {translate(isOver ? `vigil.walls.broadcast.${broadcast_status}` : `vigil.walls.status.${status}`)}
+        {translate(isOver ? `vigil.boards.broadcast.${broadcast_status}` : `vigil.boards.status.${status}`)}
       </Box>
       {(status === "live" || status === "paused") && (
         <Box component="span" sx={{ display: "inline-flex", gap: 1, color: "text.secondary", fontSize: 12 }}>
           <ViewersIcon sx={{ fontSize: 16 }} aria-hidden />
-          {translate("vigil.walls.viewers", { smart_count: viewers })}
+          {translate("vigil.boards.viewers", { smart_count: viewers })}
         </Box>
       )}
     </Box>

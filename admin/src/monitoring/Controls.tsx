@@ -14,8 +14,8 @@ export const Controls = ({ stream }: { stream: MonitorStream }) => {
   const mayStop = monitorCan.press(stream, "stop");
   if (offered.length === 0 && !mayStop) return null;
   const named = (action: string) =>
-    translate("vigil.walls.action_of", {
-      action: translate(`vigil.walls.${action}`),
+    translate("vigil.boards.action_of", {
+      action: translate(`vigil.boards.${action}`),
       name: stream.stream_name,
     });
   return (
@@ -30,7 +30,7 @@ export const Controls = ({ stream }: { stream: MonitorStream }) => {
           aria-label={named(action)}
           sx={{ minHeight: 48 }}
         >
-          {translate(`vigil.walls.${action}`)}
+          {translate(`vigil.boards.${action}`)}
         </Button>
       ))}
       {mayStop && <Stop name={named("stop")} busy={pending !== null} stop={() => act("stop")} />}
@@ -52,7 +52,7 @@ const Stop = ({ name, busy, stop }: { name: string; busy: boolean; stop: () => v
         onAsked={ask}
         onShort={ask}
       >
-        {translate("vigil.walls.stop")}
+        {translate("vigil.boards.stop")}
       </HoldButton>
       <AskEnd open={asking} close={() => setAsking(false)} end={stop} video={undefined} />
     </>

@@ -7,9 +7,9 @@ import { useTranslate } from "ra-core";
 export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) => {
   const translate = useTranslate();
   if (directors.length === 0)
-    return <Typography color="text.secondary">{translate("vigil.walls.nobody")}</Typography>;
+    return <Typography color="text.secondary">{translate("vigil.boards.nobody")}</Typography>;
   return (
-    <Box component="ul" aria-label={translate("vigil.walls.call")} sx={{ listStyle: "none", m: 0, p: 0 }}>
+    <Box component="ul" aria-label={translate("vigil.boards.call")} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {directors.map(({ type, full_name, phone }) => (
         <Box
           component="li"
@@ -17,7 +17,7 @@ export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) 
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, minHeight: 44 }}
         >
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {translate(`vigil.walls.${type}`)}
+            {translate(`vigil.boards.${type}`)}
           </Box>
           <Box component="span" sx={{ fontWeight: 500 }}>
             {full_name}
@@ -25,7 +25,7 @@ export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) 
           {phone ? (
             <Link
               href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-              aria-label={`${translate("vigil.walls.call_person", { name: full_name })}, ${phone}`}
+              aria-label={`${translate("vigil.boards.call_person", { name: full_name })}, ${phone}`}
               sx={{
                 display: "inline-flex",
                 alignItems: "center",
@@ -39,7 +39,7 @@ export const Directors = ({ stream: { directors } }: { stream: MonitorStream }) 
             </Link>
           ) : (
             <Box component="span" sx={{ color: "text.secondary" }}>
-              {translate("vigil.walls.no_phone")}
+              {translate("vigil.boards.no_phone")}
             </Box>
           )}
         </Box>

@@ -14,7 +14,7 @@ interface Props {
   shown: readonly MonitorStream[];
 }
 
-/** What the wall is narrowed to; it stands in the address, so that it can be kept and passed on. */
+/** The board's filters, kept in the address so that they can be bookmarked and shared. */
 export const Filters = ({ filters, set, shown }: Props) => {
   const translate = useTranslate();
   const change = (next: Partial<Record<keyof MonitorFilters, string>>) =>
@@ -37,10 +37,10 @@ export const Filters = ({ filters, set, shown }: Props) => {
           type="date"
           value={filters.date ?? ""}
           onChange={(event) => change({ date: event.target.value })}
-          inputProps={{ "aria-label": translate("vigil.walls.date"), min: "1900-01-01", max: "2199-12-31" }}
+          inputProps={{ "aria-label": translate("vigil.boards.date"), min: "1900-01-01", max: "2199-12-31" }}
         />
         {filters.date && (
-          <IconButton onClick={() => change({ date: "" })} aria-label={translate("vigil.walls.every_day")}>
+          <IconButton onClick={() => change({ date: "" })} aria-label={translate("vigil.boards.every_day")}>
             <ClearIcon fontSize="small" />
           </IconButton>
         )}
@@ -48,9 +48,9 @@ export const Filters = ({ filters, set, shown }: Props) => {
       {filters.stream_id && (
         <Chip
           sx={{ alignSelf: "center", maxWidth: "100%" }}
-          label={one?.stream_name ?? translate("vigil.walls.one_stream")}
+          label={one?.stream_name ?? translate("vigil.boards.one_stream")}
           onDelete={() => change({ stream_id: "" })}
-          deleteIcon={<ClearIcon aria-label={translate("vigil.walls.every_stream")} />}
+          deleteIcon={<ClearIcon aria-label={translate("vigil.boards.every_stream")} />}
         />
       )}
     </>
@@ -62,7 +62,7 @@ interface Home {
   title: string;
 }
 
-/** By typing, for who may look homes up; else of those on the wall. */
+/** Searches all homes for those who may list homes; others choose among the homes on the board. */
 const HomeFilter = ({
   chosen,
   choose,
@@ -83,10 +83,10 @@ const HomeFilter = ({
     enabled: looksUp,
     placeholderData: (before) => before,
   });
-  const onWall = shown.flatMap(({ funeral_home_detail: home }) =>
+  const onBoard = shown.flatMap(({ funeral_home_detail: home }) =>
     home ? [{ id: home.id, title: home.title ?? "" }] : [],
   );
-  const options = [...new Map([...(data ?? []), ...onWall].map((home) => [home.id, home])).values()];
+  const options = [...new Map([...(data ?? []), ...onBoard].map((home) => [home.id, home])).values()];
   return (
     <Autocomplete<Home>
       sx={{ flex: { xs: "1 1 100%", sm: "0 1 260px" }, minWidth: 200 }}
@@ -97,7 +97,7 @@ const HomeFilter = ({
       getOptionLabel={({ title }) => title}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      renderInput={(props) => <TextField {...props} label={translate("vigil.walls.home")} />}
+      renderInput={(props) => <TextField {...props} label={translate("vigil.boards.home")} />}
     />
   );
 };

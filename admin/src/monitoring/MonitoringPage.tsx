@@ -5,28 +5,28 @@ import { useStore, useTranslate } from "ra-core";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMinute } from "../attention/useMinute.ts";
+import { Room } from "../boards/Room.tsx";
+import { useWatch } from "../boards/useWatch.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMe } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { Room } from "../walls/Room.tsx";
-import { useWatch } from "../walls/useWatch.ts";
 import { AddStream } from "./AddStream.tsx";
 import { AskContext } from "./ask.ts";
+import { board, inOrder } from "./board.ts";
 import { Card } from "./Card.tsx";
 import { Filters } from "./Filters.tsx";
-import { inOrder, wall } from "./wall.ts";
 
 /** Live Stream Monitoring (spec §2): every service that is on air, due or overdue, and those one has added. */
 export default function MonitoringPage() {
   return (
     <Room>
-      <Wall />
+      <Board />
     </Room>
   );
 }
 
-const Wall = () => {
+const Board = () => {
   const translate = useTranslate();
   const me = useMe();
   const now = useMinute();
@@ -34,7 +34,7 @@ const Wall = () => {
   const [kept, setKept] = useStore<string[]>(`monitoring.${me.id}`, []);
   const filters = useMemo(() => filtersOf(address), [address]);
   const isFiltered = Object.keys(filters).length > 0;
-  const { known, problem, ask } = useWatch(wall(isFiltered || kept.length === 0 ? filters : { also: kept }));
+  const { known, problem, ask } = useWatch(board(isFiltered || kept.length === 0 ? filters : { also: kept }));
   const streams = useMemo(() => inOrder(known ?? [], now), [known, now]);
   const remove = useCallback((id: string) => setKept((all) => all.filter((one) => one !== id)), [setKept]);
   const add = (id: string) => {
@@ -44,9 +44,9 @@ const Wall = () => {
   };
   return (
     <AskContext value={ask}>
-      <PageHeader title={translate("vigil.walls.monitoring")}>
+      <PageHeader title={translate("vigil.boards.monitoring")}>
         <Typography color="text.secondary" role="status">
-          {known && translate("vigil.walls.count", { smart_count: streams.length })}
+          {known && translate("vigil.boards.count", { smart_count: streams.length })}
         </Typography>
       </PageHeader>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 3, mb: 4 }}>
@@ -55,10 +55,10 @@ const Wall = () => {
       </Box>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.walls.fetch_failed", { message: problem.message })} again={ask} />
+          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={ask} />
         </Box>
       )}
-      {!known && !problem && <LinearProgress aria-label={translate("vigil.walls.loading")} />}
+      {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}
       {known && streams.length === 0 && <Empty isFiltered={isFiltered} />}
       <Box component="ul" sx={grid}>
         {streams.map((stream) => (
@@ -78,8 +78,8 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) => {
   return (
     <Notice
       icon={MonitorIcon}
-      title={translate("vigil.walls.no_active")}
-      text={translate(`vigil.walls.${isFiltered ? "no_active_filtered" : "no_active_help"}`)}
+      title={translate("vigil.boards.no_active")}
+      text={translate(`vigil.boards.${isFiltered ? "no_active_filtered" : "no_active_help"}`)}
     />
   );
 };

@@ -43,10 +43,10 @@ const Start = ({ stream }: { stream: MonitorStream }) => {
         fullWidth
         loading={pending !== null}
         onClick={() => goLive(source)}
-        aria-label={translate("vigil.walls.start_now_of", { name: stream.stream_name })}
+        aria-label={translate("vigil.boards.start_now_of", { name: stream.stream_name })}
         sx={{ minHeight: 48 }}
       >
-        {translate("vigil.walls.start_now")}: {source.name}
+        {translate("vigil.boards.start_now")}: {source.name}
       </Button>
       <AskEarly asked={early} />
     </>

@@ -23,9 +23,9 @@ const icons = { zoom: PhoneIcon, ip_camera: CameraIcon, cloudflare: CloudIcon };
 export const Sources = ({ stream, looked, look }: Props) => {
   const translate = useTranslate();
   if (stream.sources.length === 0)
-    return <Typography color="text.secondary">{translate("vigil.walls.no_sources")}</Typography>;
+    return <Typography color="text.secondary">{translate("vigil.boards.no_sources")}</Typography>;
   return (
-    <Box component="ul" aria-label={translate("vigil.walls.sources")} sx={list}>
+    <Box component="ul" aria-label={translate("vigil.boards.sources")} sx={list}>
       {stream.sources.map((source) => (
         <Row
           key={`${source.kind} ${source.id}`}
@@ -52,7 +52,7 @@ const Row = ({
 }) => {
   const translate = useTranslate();
   const Icon = icons[source.kind];
-  const kind = translate(`vigil.walls.kinds.${source.kind}`);
+  const kind = translate(`vigil.boards.kinds.${source.kind}`);
   const isBroadcast = source.kind === "cloudflare";
   const name = isBroadcast ? kind : source.name;
   const canLook = source.preview_url !== null && stream.sources.length > 1;
@@ -69,10 +69,10 @@ const Row = ({
         <Button
           onClick={() => look(isLooked ? null : source.id)}
           aria-pressed={isLooked}
-          aria-label={translate("vigil.walls.look_at", { source: name, name: stream.stream_name })}
+          aria-label={translate("vigil.boards.look_at", { source: name, name: stream.stream_name })}
           sx={{ px: 2, minWidth: 0, flexShrink: 0 }}
         >
-          {translate(isLooked ? "vigil.walls.looking" : "vigil.walls.look")}
+          {translate(isLooked ? "vigil.boards.looking" : "vigil.boards.look")}
         </Button>
       )}
       {monitorCan.goLive(stream, source) && <GoLive stream={stream} source={source} />}
@@ -84,14 +84,14 @@ const Row = ({
 const How = ({ source }: { source: MonitorSource }) => {
   const translate = useTranslate();
   const { kind, status, preview_url, video_ready, audio_ready, elsewhere } = source;
-  const word = translate(`vigil.walls.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
+  const word = translate(`vigil.boards.${kind === "cloudflare" ? "broadcast" : "source_status"}.${status}`);
   const isConnected = preview_url !== null;
   return (
     <Box sx={how}>
       <Box component="span" sx={status === "live" ? { color: "house.live", fontWeight: 600 } : {}}>
         {word}
       </Box>
-      {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.walls.not_connected")}</span>}
+      {!isConnected && kind !== "cloudflare" && <span>{translate("vigil.boards.not_connected")}</span>}
       {isConnected && (
         <>
           <Sign ok={video_ready} yes={CameraIcon} no={NoPictureIcon} words={["video", "no_video"]} />
@@ -100,7 +100,7 @@ const How = ({ source }: { source: MonitorSource }) => {
       )}
       {elsewhere && (
         <Box component="span" sx={{ color: "house.warn" }}>
-          {translate("vigil.walls.elsewhere")}
+          {translate("vigil.boards.elsewhere")}
         </Box>
       )}
     </Box>
@@ -122,7 +122,7 @@ const Sign = ({ ok, yes: Yes, no: No, words }: SignProps) => {
       sx={{ display: "inline-flex", alignItems: "center", color: ok ? "house.ok" : "house.warn" }}
     >
       <Icon sx={{ fontSize: 16, mr: 1 }} aria-hidden />
-      {translate(`vigil.walls.${words[ok ? 0 : 1]}`)}
+      {translate(`vigil.boards.${words[ok ? 0 : 1]}`)}
     </Box>
   );
 };
@@ -138,10 +138,10 @@ const GoLive = ({ stream, source }: { stream: MonitorStream; source: MonitorSour
         loading={pending !== null}
         disabled={source.preview_url === null || source.elsewhere}
         onClick={() => goLive(source)}
-        aria-label={translate("vigil.walls.go_live_on", { source: source.name, name: stream.stream_name })}
+        aria-label={translate("vigil.boards.go_live_on", { source: source.name, name: stream.stream_name })}
         sx={{ px: 3, flexShrink: 0 }}
       >
-        {translate("vigil.walls.go_live")}
+        {translate("vigil.boards.go_live")}
       </Button>
       <AskEarly asked={early} />
     </>

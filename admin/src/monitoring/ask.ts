@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Asks for the wall anew: after a press, in case the line that would tell of it is down. */
+/** Fetches the board again after a command, in case events don't arrive. */
 export const AskContext = createContext<() => void>(() => undefined);
 export const useAsk = () => useContext(AskContext);

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { MonitorSource, MonitorStream, WallNews } from "@vigil/contract";
+import type { BoardUpdate, MonitorSource, MonitorStream } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { openDesk } from "../../test/desk.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { applied, inOrder } from "./wall.ts";
+import { applied, inOrder } from "./board.ts";
 
 // Pictures need a browser that plays them; e2e/ looks at those.
 vi.mock("@vigil/player", () => ({
@@ -61,7 +61,7 @@ const live = (given: Partial<MonitorStream> = {}) =>
     ...given,
   });
 
-/** A server whose wall is as `now` says, and events that a test sends. */
+/** A server whose board is as `now` says, and events that a test sends. */
 function watched(now: () => MonitorStream[], more: Record<string, Handler> = {}) {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
   const asked = fakeServer({
@@ -79,7 +79,7 @@ function watched(now: () => MonitorStream[], more: Record<string, Handler> = {})
     "GET usr/funeral_home": () => ({ body: { results: [] } }),
     ...more,
   });
-  const tell = (news: WallNews) =>
+  const tell = (news: BoardUpdate) =>
     act(async () => {
       events?.enqueue(new TextEncoder().encode(`event: wall\ndata: ${JSON.stringify(news)}\n\n`));
       await new Promise((resolve) => setTimeout(resolve));
@@ -176,8 +176,8 @@ test("a stream is looked for and added once; what isn't there any more is said",
     stream({ id: id(12), stream_name: "Carl Tomorrow" }),
     stream({ id: id(13), stream_name: "Dora Gone" }),
   ];
-  let wall = [found[0] as MonitorStream];
-  const { asked } = watched(() => wall, {
+  let board = [found[0] as MonitorStream];
+  const { asked } = watched(() => board, {
     "GET str/search": ({ query }) => ({
       body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
     }),
@@ -194,17 +194,19 @@ test("a stream is looked for and added once; what isn't there any more is said",
   expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
   await choose("Dora");
   expect(await screen.findByText("Stream not found or no longer available")).toBeTruthy();
-  wall = found.slice(0, 2);
+  board = found.slice(0, 2);
   await choose("Carl");
-  await userEvent.click(await screen.findByRole("button", { name: "Take Carl Tomorrow off the wall" }));
-  const walls = asked.filter(({ path }) => path === "str/live_monitor").map(({ query }) => query.get("also"));
-  expect(walls).toContain(id(12));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Carl Tomorrow from monitoring" }));
+  const boards = asked
+    .filter(({ path }) => path === "str/live_monitor")
+    .map(({ query }) => query.get("also"));
+  expect(boards).toContain(id(12));
   await userEvent.type(look, "Nobody");
   expect(await screen.findByText("No streams found")).toBeTruthy();
   expect(asked.find(({ path }) => path === "str/search")?.query.get("page_size")).toBe("5");
 });
 
-test("an empty wall, and one that can't be fetched, say so", async () => {
+test("an empty board and one that can't be fetched say so", async () => {
   let fails = true;
   watched(() => [], {
     "GET str/live_monitor": () =>
@@ -219,7 +221,7 @@ test("an empty wall, and one that can't be fetched, say so", async () => {
   expect(await screen.findByText("There's no active stream")).toBeTruthy();
 });
 
-test("the address narrows the wall to a home, a stream or a day", async () => {
+test("the address filters the board by home, stream or day", async () => {
   const { asked } = watched(() => [stream()]);
   openDesk(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
   await card();

@@ -33,16 +33,16 @@ export function usePress(stream: MonitorStream) {
       if (wanted.early === "rehearse") return;
       const said =
         action === "start"
-          ? translate("vigil.walls.went_live")
-          : translate("vigil.walls.action_done", { action });
+          ? translate("vigil.boards.went_live")
+          : translate("vigil.boards.action_done", { action });
       notify(said, { type: "success" });
     } catch (error) {
       if (isEarlyStart(error)) return askEarly({ ...wanted, action: "start" });
       const { message } = error as Error;
       const said =
         action === "start"
-          ? translate("vigil.walls.go_live_failed", { message })
-          : translate("vigil.walls.action_failed", { action, message });
+          ? translate("vigil.boards.go_live_failed", { message })
+          : translate("vigil.boards.action_failed", { action, message });
       notify(said, { type: "error" });
     } finally {
       setPending(null);

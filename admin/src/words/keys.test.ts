@@ -4,10 +4,10 @@ import { person } from "../../test/people.ts";
 import { menuOf } from "../layout/menu.ts";
 import { schemas } from "../schemas.ts";
 import { screens } from "../screens.ts";
+import { boards } from "./boards.ts";
 import { director } from "./director.ts";
 import { en } from "./en.ts";
 import { vigil } from "./vigil.ts";
-import { walls } from "./walls.ts";
 
 const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*"], {
   query: "?raw",
@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../words/*"], {
 });
 
 /** Every key that has words, dotted as screens ask for it. */
-const keys = new Set(keysOf({ ...en, vigil: { ...vigil, director, walls } }));
+const keys = new Set(keysOf({ ...en, vigil: { ...vigil, director, boards } }));
 function keysOf(words: object, above = ""): string[] {
   return Object.entries(words).flatMap(([name, word]) =>
     typeof word === "object" ? keysOf(word, `${above}${name}.`) : [`${above}${name}`],

@@ -1,4 +1,5 @@
 import {
+  type BoardUpdate,
   ControlRoomFilters,
   check,
   type Grants,
@@ -7,7 +8,6 @@ import {
   may,
   monitoring,
   searchPageSize,
-  type WallNews,
   webCamera,
 } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,15 +21,15 @@ import type { Actor } from "../resource/actor.ts";
 import { pageAddress, readPaging, readSearch } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import { requireActor } from "../resource/routes.ts";
+import { boardOf, controlRoomOf } from "./board.ts";
+import type { Boards } from "./boards.ts";
 import { hitsOf } from "./search.ts";
-import { controlRoomOf, wallOf } from "./wall.ts";
-import type { Walls } from "./walls.ts";
 
 interface Room {
   engine: Engine;
   links: Links;
   passes: Passes;
-  walls: Walls;
+  boards: Boards;
   lines: Lines;
 }
 type Watched = { grants: Grants };
@@ -38,7 +38,7 @@ type Query = Record<string, unknown>;
 /** Milliseconds between two events on one line. */
 const paceAtLeast = 500;
 
-/** What watches over all services: the wall, its search, and what all homes send (spec §7, DECISIONS A5, A26). */
+/** Monitoring of all services: the board, its search, and the control room. */
 export function monitoringRoutes(app: FastifyInstance, room: Room): void {
   const { engine, links } = room;
   const sight = { database: engine.database, passes: room.passes };
@@ -48,13 +48,13 @@ export function monitoringRoutes(app: FastifyInstance, room: Room): void {
     app.get(`/v1/${path}`, async (request) => {
       const { timezone } = requireWatcher(request, monitoring);
       const asked = read(MonitorFilters, request);
-      const results = await wallOf(sight, { ...asked, timezone }, baseOf(request));
+      const results = await boardOf(sight, { ...asked, timezone }, baseOf(request));
       return { count: results.length, next: null, previous: null, results };
     });
   }
   app.get("/v1/str/live_monitor/events", { exposeHeadRoute: false }, async (request, reply) => {
     const asked = read(MonitorFilters, request, monitoring);
-    return follow(request, reply, room, { watched: monitoring, event: "wall", asked, ...wallNews() });
+    return follow(request, reply, room, { watched: monitoring, event: "wall", asked, ...boardUpdate() });
   });
 
   for (const path of ["str/search", "str/stream/search"]) {
@@ -68,8 +68,8 @@ export function monitoringRoutes(app: FastifyInstance, room: Room): void {
     const query = request.query as Query;
     const { status } = read(ControlRoomFilters, request);
     const { page, page_size } = readPaging(query);
-    const wall = await wallOf(sight, { search: readSearch(query), timezone }, baseOf(request));
-    const all = controlRoomOf(wall, status);
+    const board = await boardOf(sight, { search: readSearch(query), timezone }, baseOf(request));
+    const all = controlRoomOf(board, status);
     const results = all.slice((page - 1) * page_size, page * page_size);
     if (results.length === 0 && page > 1) throw problem("invalid_page");
     const address = (at: number) => pageAddress(engine, "web/camera", query, at);
@@ -86,7 +86,7 @@ export function monitoringRoutes(app: FastifyInstance, room: Room): void {
       watched: webCamera,
       event: "cameras",
       asked: {},
-      data: (wall) => JSON.stringify({ results: controlRoomOf(wall, status) }),
+      data: (board) => JSON.stringify({ results: controlRoomOf(board, status) }),
     });
   });
 }
@@ -118,27 +118,27 @@ interface Following {
   event: string;
   asked: MonitorFilters;
   /** The data of the next event, null when nothing is new; `told` once it was. */
-  data: (wall: readonly MonitorStream[]) => string | null;
+  data: (board: readonly MonitorStream[]) => string | null;
   told?: () => void;
 }
 
-/** Tells a wall as it changes, to whoever may still see it: rights are read anew for each event. */
+/** Sends a board's changes. Rights are read again for each event, so a person who loses them gets no more. */
 async function follow(
   request: FastifyRequest,
   reply: FastifyReply,
-  { engine, links, walls, lines }: Room,
+  { engine, links, boards, lines }: Room,
   { watched, event, asked, data, told }: Following,
 ): Promise<FastifyReply> {
   const { session, timezone } = requireWatcher(request, watched);
   let changed = () => {};
-  const followed = await walls.follow({ ...asked, timezone }, links.media(request).http, () => changed());
+  const followed = await boards.follow({ ...asked, timezone }, links.media(request).http, () => changed());
   let before = "";
   const view = async () => {
     const actor = await actorOfSession(engine.database, session, request.ip);
     return actor && may(actor, watched, "list") ? followed.streams() : null;
   };
-  const next = (wall: readonly MonitorStream[]) => {
-    const json = data(wall);
+  const next = (board: readonly MonitorStream[]) => {
+    const json = data(board);
     if (json === null || json === before) return null;
     return {
       json,
@@ -160,19 +160,19 @@ async function follow(
   }
 }
 
-/** Only cards that are new or have changed since they were told; a wall of fifty stays light that way. */
-function wallNews(): Pick<Following, "data" | "told"> {
+/** Sends only cards that are new or have changed, so that a board of fifty stays light. */
+function boardUpdate(): Pick<Following, "data" | "told"> {
   let known = new Map<string, string>();
   let coming = known;
   let isFirst = true;
   return {
-    data(wall) {
-      coming = new Map(wall.map((stream) => [stream.id, JSON.stringify(stream)]));
-      const changed = wall.filter(({ id }) => known.get(id) !== coming.get(id));
+    data(board) {
+      coming = new Map(board.map((stream) => [stream.id, JSON.stringify(stream)]));
+      const changed = board.filter(({ id }) => known.get(id) !== coming.get(id));
       const ids = [...coming.keys()];
       const isSame = changed.length === 0 && ids.join() === [...known.keys()].join();
       if (isSame && !isFirst) return null;
-      return JSON.stringify({ ids, changed } satisfies WallNews);
+      return JSON.stringify({ ids, changed } satisfies BoardUpdate);
     },
     told() {
       known = coming;

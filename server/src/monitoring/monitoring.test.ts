@@ -1,4 +1,4 @@
-import type { MonitorStream, WallNews } from "@vigil/contract";
+import type { BoardUpdate, MonitorStream } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { fakeMedia, health, mediaState, report } from "../../test/media.ts";
@@ -40,15 +40,15 @@ await service("Emil Cancelled", 12, {}, "publish = true, disabled_by_fh = true")
 const session = await service("Fern Session", 20, { stream_type: "id_session" }, "publish = true");
 const other = await service("Gita Harbour", 15, ours);
 
-const wall = async (query = "", who: Person = max): Promise<MonitorStream[]> =>
+const board = async (query = "", who: Person = max): Promise<MonitorStream[]> =>
   (await callAs(app, who, "GET", `str/live_monitor/${query}`)).json.results;
 const names = (streams: MonitorStream[]) => streams.map(({ stream_name }) => stream_name.split(" ")[0]);
 const press = (id: string, body: object, who: Person = max) =>
   callAs(app, who, "POST", `str/stream/${id}/ip_cameras/livestream/`, body);
 
-test("the wall shows what is overdue, on air or about to begin, of every home, to any super admin", async () => {
-  expect(names(await wall())).toEqual(["Bela", "Ada", "Gita", "Fern"]);
-  expect(names(await wall("", ruth))).toEqual(["Bela", "Ada", "Gita", "Fern"]);
+test("any super admin sees every home's services that are late, on air or about to begin", async () => {
+  expect(names(await board())).toEqual(["Bela", "Ada", "Gita", "Fern"]);
+  expect(names(await board("", ruth))).toEqual(["Bela", "Ada", "Gita", "Fern"]);
 });
 
 test("nobody else watches over services, or sees what all homes send", async () => {
@@ -65,7 +65,7 @@ test("nobody else watches over services, or sees what all homes send", async () 
 
 test("a card has its cameras, whom to call, its home and its picture", async () => {
   await report(app, mediaState(media, { sources: [health(front.id)] }));
-  const [card] = await wall(`?stream_id=${soonest}`);
+  const [card] = await board(`?stream_id=${soonest}`);
   expect(card).toMatchObject({
     id: soonest,
     stream_name: "Ada Soon",
@@ -98,19 +98,19 @@ test("a card has its cameras, whom to call, its home and its picture", async () 
       },
     ],
   });
-  expect((await wall(`?stream_id=${session}`))[0]?.professional_edit).toBe(true);
+  expect((await board(`?stream_id=${session}`))[0]?.professional_edit).toBe(true);
 });
 
-test("the wall is narrowed to a home, a stream or a day; what is cancelled isn't found, and rubbish is refused", async () => {
-  expect(names(await wall(`?fh_id=${harbour.id}`))).toEqual(["Gita"]);
-  expect(names(await wall(`?stream_id=${late}`))).toEqual(["Bela"]);
+test("the board is filtered by home, stream or day; cancelled services aren't found, and invalid filters are refused", async () => {
+  expect(names(await board(`?fh_id=${harbour.id}`))).toEqual(["Gita"]);
+  expect(names(await board(`?stream_id=${late}`))).toEqual(["Bela"]);
   const tomorrow = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" }).format(
     Date.now() + 26 * 3_600_000,
   );
-  expect(names(await wall(`?date=${tomorrow}`))).toContain("Carl");
-  expect(names(await wall(`?fh_id=${harbour.id}&also=${late}`))).toEqual(["Bela", "Gita"]);
+  expect(names(await board(`?date=${tomorrow}`))).toContain("Carl");
+  expect(names(await board(`?fh_id=${harbour.id}&also=${late}`))).toEqual(["Bela", "Gita"]);
   const [cancelled] = await app.sql<{ id: string }>("select id from stream where disabled_by_fh");
-  expect(await wall(`?stream_id=${cancelled?.id}`)).toEqual([]);
+  expect(await board(`?stream_id=${cancelled?.id}`)).toEqual([]);
   for (const [query, field] of [
     ["fh_id=x", "fh_id"],
     ["stream_id=1", "stream_id"],
@@ -123,20 +123,20 @@ test("the wall is narrowed to a home, a stream or a day; what is cancelled isn't
   expect(names((await callAs(app, max, "GET", "str/stream/live_monitor/")).json.results)).toHaveLength(4);
 });
 
-test("any super admin starts, pauses, resumes and stops from the wall; an ID session never", async () => {
+test("any super admin starts, pauses, resumes and stops a service from the board, but never an ID session", async () => {
   await report(app, mediaState(media, { sources: [health(front.id)] }));
   expect((await press(soonest, { action: "start", id: front.id })).json).toEqual({
     id: soonest,
     broadcast_status: "live",
   });
-  const [card] = await wall(`?stream_id=${soonest}`);
+  const [card] = await board(`?stream_id=${soonest}`);
   expect(card?.sources.map(({ kind, status }) => [kind, status])).toEqual([
     ["ip_camera", "waiting"],
     ["ip_camera", "live"],
     ["cloudflare", "live"],
   ]);
   // Its camera looks into this family's room: it is no other service's to start with.
-  const [next] = await wall(`?stream_id=${late}`);
+  const [next] = await board(`?stream_id=${late}`);
   expect(next?.sources.find(({ id }) => id === front.id)?.elsewhere).toBe(true);
   expect(next?.preview_url).toBeNull();
   for (const [action, status] of [
@@ -151,7 +151,7 @@ test("any super admin starts, pauses, resumes and stops from the wall; an ID ses
   expect((await callAs(app, max, "GET", `str/stream/${soonest}/director/`)).status).toBe(403);
 });
 
-test("a service that is over stands on the wall for a while, and says so", async () => {
+test("a completed service stays on the board for a while, marked as completed", async () => {
   await app.sql(
     "update stream set broadcast_status = 'completed', event_date = now() - interval '2 hours' where id = $1",
     [soonest],
@@ -160,9 +160,9 @@ test("a service that is over stands on the wall for a while, and says so", async
     "update broadcast set ended_at = now() - interval '1 minute', closed_at = now() where stream = $1",
     [soonest],
   );
-  expect((await wall()).find(({ id }) => id === soonest)?.broadcast_status).toBe("completed");
+  expect((await board()).find(({ id }) => id === soonest)?.broadcast_status).toBe("completed");
   await app.sql("update broadcast set ended_at = now() - interval '1 hour' where stream = $1", [soonest]);
-  expect(names(await wall())).not.toContain("Ada");
+  expect(names(await board())).not.toContain("Ada");
 });
 
 test("a search finds streams and ID sessions of every home, the latest first, five a page", async () => {
@@ -227,7 +227,12 @@ async function follow(path: string, who: Person) {
     headers: { authorization: `Bearer ${access}` },
     signal: abort.signal,
   });
-  const line = { status: answer.status, told: [] as WallNews[], ended: false, hangUp: () => abort.abort() };
+  const line = {
+    status: answer.status,
+    told: [] as BoardUpdate[],
+    ended: false,
+    hangUp: () => abort.abort(),
+  };
   const read = async () => {
     let text = "";
     for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {

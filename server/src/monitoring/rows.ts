@@ -20,17 +20,17 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import type { WallRow } from "./core/cards.ts";
+import type { BoardRow } from "./core/cards.ts";
 
-/** What a wall is asked for. `timezone`: on whose clocks a day begins. */
+/** A board's filters. `timezone` decides when a day begins. */
 export interface Question extends MonitorFilters {
   search?: string;
   timezone: string;
 }
 
-/** The streams a wall shows with all that stands on their cards, in one statement; what is on air first, then by time. */
-export const wallRows = (db: Queries, question: Question): Promise<WallRow[]> =>
-  db.run<WallRow>(sql`
+/** A board's streams with everything on their cards, in one statement: on air first, then by time. */
+export const boardRows = (db: Queries, question: Question): Promise<BoardRow[]> =>
+  db.run<BoardRow>(sql`
     select ${streams.id}, ${streams.deceased_full_name} as stream_name, ${streams.event_date}, ${timezones.name} as timezone,
       json_build_object('id', ${homes.id}, 'title', ${homes.funeral_home_name}) as funeral_home_detail,
       ${streams.stream_type}, ${streams.publish}, ${streams.disabled_by_fh}, ${streams.auto_start}, ${streams.auto_start_at},

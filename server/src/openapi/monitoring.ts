@@ -26,7 +26,7 @@ export function monitoringPaths(): Record<string, Json> {
   ];
   const words = parameter("search", "Every word must occur. Alias: q.");
   const status = parameter("status", "live: only what guests see now.");
-  const wall = call(
+  const board = call(
     "Services to be watched over now",
     contract.monitoring,
     filters,
@@ -43,8 +43,8 @@ export function monitoringPaths(): Record<string, Json> {
   );
   const line = { "text/event-stream": {} };
   return {
-    "/v1/str/live_monitor/": wall,
-    "/v1/str/stream/live_monitor/": wall,
+    "/v1/str/live_monitor/": board,
+    "/v1/str/stream/live_monitor/": board,
     "/v1/str/live_monitor/events/": call(
       "The same, told again as it changes",
       contract.monitoring,

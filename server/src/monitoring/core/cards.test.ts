@@ -1,8 +1,8 @@
 import type { MediaState, SourceHealth } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { card, looks, type WallRow } from "./cards.ts";
+import { type BoardRow, card, looks } from "./cards.ts";
 
-const row: WallRow = {
+const row: BoardRow = {
   id: "stream",
   stream_name: "Eleanor Brightwater",
   event_date: "2026-11-20T19:00:00.000Z",
@@ -69,7 +69,7 @@ test("before the start a card shows its cameras, phones first, and a picture of 
 
 test("on air the broadcast itself stands among the sources, with what guests see", () => {
   const pictures = { ...now().pictures, programmes: new Map([["p", shows("aisle")]]) };
-  const live: WallRow = { ...row, broadcast_status: "live", source: "front", is_running: true };
+  const live: BoardRow = { ...row, broadcast_status: "live", source: "front", is_running: true };
   const made = card(live, now({ pictures }));
   expect(made.preview_url).toBe("p:p");
   expect(made.viewers).toBe(12);

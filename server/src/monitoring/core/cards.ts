@@ -13,8 +13,8 @@ interface CameraRow {
   provider: MonitorSource["provider"];
   publishing: boolean;
 }
-/** What the database knows of a service on the wall. */
-export type WallRow = Pick<
+/** A service on the board, as the database knows it. */
+export type BoardRow = Pick<
   MonitorStream,
   | "id"
   | "stream_name"
@@ -60,7 +60,7 @@ interface Now {
 }
 
 /** One card: what the row says, with what media sees of it. */
-export function card(row: WallRow, now: Now): MonitorStream {
+export function card(row: BoardRow, now: Now): MonitorStream {
   const { cameras, sessions, programme: name, source, is_running, ...stream } = row;
   const programme = (name && now.pictures.programmes.get(name)) || undefined;
   const onAir = programme ? programme.on_air.source : row.broadcast_status === "live" ? source : null;
@@ -106,7 +106,7 @@ function cameraSource(
 
 /** The broadcast itself: what guests are given, slates and videos included. */
 const broadcastSource = (
-  row: WallRow,
+  row: BoardRow,
   programme: MediaState["programmes"][number] | undefined,
   preview_url: string | null,
 ): MonitorSource => ({
@@ -122,12 +122,12 @@ const broadcastSource = (
 });
 
 /** Before the start: the camera it would begin with, of those that show nobody else's service. */
-function cameraInSight(row: WallRow, sources: MonitorSource[]): string | null {
+function cameraInSight(row: BoardRow, sources: MonitorSource[]): string | null {
   const free = sources.filter(({ preview_url, elsewhere }) => preview_url !== null && !elsewhere);
   return (free.find(({ id }) => id === row.preferred_ip_camera) ?? free[0])?.preview_url ?? null;
 }
 
-/** What of media's report shows on a wall, as text: while it stays the same, no card has changed by it. */
+/** The part of media's report that cards show, as text: cards change only when it does. */
 export const looks = (state: MediaState | undefined): string =>
   JSON.stringify([
     state?.sources.map(({ id, publishing, video, audio, frozen }) => [id, publishing, video, audio, frozen]),

@@ -1,5 +1,5 @@
 /** Live Stream Monitoring, the control room and the list of cameras. What the specification says to the letter (§8) stands first. */
-export const walls = {
+export const boards = {
   access_denied: "Access denied. Only super_admin users can access the monitoring page.",
   no_active: "There's no active stream",
   no_streams_found: "No streams found",
@@ -38,9 +38,9 @@ export const walls = {
   every_stream: "Show all streams",
   clear: "Clear",
   added: "Added by you",
-  remove: "Take it off the wall",
-  remove_of: "Take %{name} off the wall",
-  full: "At most %{count} streams can be added. Please take one off first.",
+  remove: "Remove from monitoring",
+  remove_of: "Remove %{name} from monitoring",
+  full: "At most %{count} streams can be added. Please remove one first.",
   count: "1 service |||| %{smart_count} services",
   status: { live: "Live", paused: "Paused", ready: "Ready", waiting: "Waiting" },
   broadcast: {

@@ -1,18 +1,18 @@
 import {
   attention,
+  type BoardUpdate,
   type MonitorFilters,
   type MonitorStream,
   runningStatuses,
-  type WallNews,
 } from "@vigil/contract";
+import type { Watching } from "../boards/line.ts";
 import { queryOf } from "../providers/query.ts";
-import type { Watching } from "../walls/line.ts";
 
 /** Spec §9: as often as the Director Panel, while nothing is told. */
 const refreshEvery = 5000;
 
-/** The wall that these filters ask for. */
-export const wall = (filters: MonitorFilters): Watching<readonly MonitorStream[]> => ({
+/** The board for these filters. */
+export const board = (filters: MonitorFilters): Watching<readonly MonitorStream[]> => ({
   path: "str/live_monitor",
   query: queryOf(filters),
   event: "wall",
@@ -22,7 +22,7 @@ export const wall = (filters: MonitorFilters): Watching<readonly MonitorStream[]
 });
 
 /** The cards after some news of them; null when a card is named that nobody has told of. */
-export function applied(known: readonly MonitorStream[] | null, { ids, changed }: WallNews) {
+export function applied(known: readonly MonitorStream[] | null, { ids, changed }: BoardUpdate) {
   const cards = new Map((known ?? []).map((stream) => [stream.id, stream]));
   for (const stream of changed) cards.set(stream.id, stream);
   const shown = ids.map((id) => cards.get(id));

@@ -4,21 +4,21 @@ import polyglotI18nProvider from "ra-i18n-polyglot";
 import type { ReactNode } from "react";
 import { darkTheme } from "../theme.ts";
 import { size } from "../tokens.ts";
+import { boards } from "../words/boards.ts";
 import { director } from "../words/director.ts";
 import { en } from "../words/en.ts";
 import { vigil } from "../words/vigil.ts";
-import { walls } from "../words/walls.ts";
 import { Turns } from "./Turns.tsx";
 
 /** Dark whatever the desk is, like any control room (DESIGN.md). */
 const control = createTheme(darkTheme);
-/** The desk's words and the walls' own, which only come with a wall: the first list is fetched without them. */
-const words = { ...en, vigil: { ...vigil, director, walls } };
+/** Adds the boards' words, which the first list is loaded without. */
+const words = { ...en, vigil: { ...vigil, director, boards } };
 const i18n = polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], {
   allowMissing: true,
 });
 
-/** The room that a wall hangs in: the desk's bar and menu stay around it. */
+/** The page around a board, with the app's bar and menu. */
 export const Room = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={control}>
     <I18nContext value={i18n}>

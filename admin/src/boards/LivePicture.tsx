@@ -43,7 +43,7 @@ const Film = ({ url, title, moves }: { url: string; title: string; moves: boolea
   newest.current = url;
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStill, setHasStill] = useState(false);
-  const [lost, ended] = [translate("vigil.walls.not_available"), translate("vigil.walls.ended")];
+  const [lost, ended] = [translate("vigil.boards.not_available"), translate("vigil.boards.ended")];
   const said = useMemo(
     () => ({ ...playerWords, state: { ...playerWords.state, recovering: lost, ended } }),
     [lost, ended],
@@ -74,7 +74,7 @@ const Film = ({ url, title, moves }: { url: string; title: string; moves: boolea
         hidden={isPlaying || !hasStill}
         style={{ position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain" }}
       />
-      {!moves && !hasStill && <Box sx={words}>{translate("vigil.walls.its_turn_comes")}</Box>}
+      {!moves && !hasStill && <Box sx={words}>{translate("vigil.boards.its_turn_comes")}</Box>}
     </Box>
   );
 };

@@ -4,7 +4,7 @@ import { latestReport, type Report } from "../broadcast/media/report.ts";
 import type { Passes } from "../broadcast/passes.ts";
 import type { Database } from "../database/database.ts";
 import { card, type Pictures } from "./core/cards.ts";
-import { type Question, runningRows, wallRows } from "./rows.ts";
+import { boardRows, type Question, runningRows } from "./rows.ts";
 
 export interface Sight {
   database: Database;
@@ -12,16 +12,16 @@ export interface Sight {
 }
 
 /**
- * All cards of a wall, in three statements however many there are.
+ * All cards of a board, in three statements.
  * @param base where the caller reaches media
  */
-export async function wallOf(
+export async function boardOf(
   { database, passes }: Sight,
   question: Question,
   base: string,
 ): Promise<MonitorStream[]> {
   const [rows, running, report] = await Promise.all([
-    wallRows(database, question),
+    boardRows(database, question),
     runningRows(database),
     latestReport(database),
   ]);
@@ -46,12 +46,12 @@ function picturesOf(report: Report | undefined): Pictures {
   };
 }
 
-/** The services of a wall as the control room shows them, the latest first. ID sessions are never broadcast. */
+/** A board's services for the control room, latest first, without ID sessions, which are never broadcast. */
 export const controlRoomOf = (
-  wall: readonly MonitorStream[],
+  board: readonly MonitorStream[],
   status: "live" | undefined,
 ): ControlRoomItem[] =>
-  wall
+  board
     .filter(
       ({ professional_edit, broadcast_status }) => !professional_edit && broadcast_status !== "completed",
     )

@@ -3,12 +3,12 @@ import { Box, FormControlLabel, LinearProgress, Switch } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
+import type { Watching } from "../boards/line.ts";
+import { Room } from "../boards/Room.tsx";
+import { useWatch } from "../boards/useWatch.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import type { Watching } from "../walls/line.ts";
-import { Room } from "../walls/Room.tsx";
-import { useWatch } from "../walls/useWatch.ts";
 import { CameraTile } from "./CameraTile.tsx";
 
 /** Spec §9 'camera list refresh 60 s', while nothing is told. */
@@ -26,13 +26,13 @@ const cameras = (liveOnly: boolean): Watching<readonly ControlRoomItem[]> => ({
 });
 
 /** A grid of what services send now. @param title key of the catalogue */
-export const CameraWall = ({ title }: { title: string }) => (
+export const CameraBoard = ({ title }: { title: string }) => (
   <Room>
-    <Wall title={title} />
+    <Board title={title} />
   </Room>
 );
 
-const Wall = ({ title }: { title: string }) => {
+const Board = ({ title }: { title: string }) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const liveOnly = address.get("status") === "live";
@@ -41,7 +41,7 @@ const Wall = ({ title }: { title: string }) => {
     <>
       <PageHeader title={translate(title)}>
         <FormControlLabel
-          label={translate("vigil.walls.live_only")}
+          label={translate("vigil.boards.live_only")}
           control={
             <Switch
               checked={liveOnly}
@@ -52,15 +52,15 @@ const Wall = ({ title }: { title: string }) => {
       </PageHeader>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.walls.fetch_failed", { message: problem.message })} again={ask} />
+          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={ask} />
         </Box>
       )}
-      {!known && !problem && <LinearProgress aria-label={translate("vigil.walls.loading")} />}
+      {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}
       {known?.length === 0 && (
         <Notice
           icon={CamerasIcon}
-          title={translate("vigil.walls.no_active")}
-          text={translate(`vigil.walls.${liveOnly ? "no_live" : "no_active_cameras"}`)}
+          title={translate("vigil.boards.no_active")}
+          text={translate(`vigil.boards.${liveOnly ? "no_live" : "no_active_cameras"}`)}
         />
       )}
       <Box component="ul" sx={grid}>

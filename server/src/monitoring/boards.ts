@@ -2,16 +2,16 @@ import type { MonitorStream } from "@vigil/contract";
 import { type Feed, mediaTopic } from "../broadcast/feed.ts";
 import { paced } from "../broadcast/lines.ts";
 import { latestReport } from "../broadcast/media/report.ts";
+import { boardOf, type Sight } from "./board.ts";
 import { looks } from "./core/cards.ts";
 import type { Question } from "./rows.ts";
-import { type Sight, wallOf } from "./wall.ts";
 
-/** Milliseconds between two looks at the same wall. */
+/** Milliseconds between two refreshes of a board. */
 const paceAtLeast = 1000;
 /** Milliseconds after which one looks though nothing was told: services come due, and are booked, by themselves. */
 const lookAgainEvery = 30_000;
 
-interface Wall {
+interface Board {
   streams: MonitorStream[];
   close(): void;
 }
@@ -20,21 +20,21 @@ interface Followed {
   streams(): readonly MonitorStream[];
   stop(): void;
 }
-export interface Walls {
-  /** Calls `changed` when a card has; the same wall is made once, however many look at it. */
+export interface Boards {
+  /** Calls `changed` when a card has. A board is built once however many people have it open. */
   follow(question: Question, base: string, changed: () => void): Promise<Followed>;
 }
 
-/** The walls that somebody looks at now. */
-export function openWalls(
+/** The boards that somebody has open. */
+export function openBoards(
   sight: Sight,
   feed: Feed,
   log: { warn(details: unknown, message: string): void },
-): Walls {
-  const kept = new Map<string, { wall: Promise<Wall>; followers: Set<() => void> }>();
+): Boards {
+  const kept = new Map<string, { board: Promise<Board>; followers: Set<() => void> }>();
 
-  async function open(question: Question, base: string, followers: Set<() => void>): Promise<Wall> {
-    const wall: Wall = { streams: await wallOf(sight, question, base), close: () => {} };
+  async function open(question: Question, base: string, followers: Set<() => void>): Promise<Board> {
+    const board: Board = { streams: await boardOf(sight, question, base), close: () => {} };
     let shown = "";
     let isQuiet = false;
     const look = async () => {
@@ -43,13 +43,13 @@ export function openWalls(
         shown = await lookOfMedia(sight);
         if (isQuiet && shown === before) return;
         isQuiet = true;
-        const streams = await wallOf(sight, question, base);
-        if (JSON.stringify(streams) === JSON.stringify(wall.streams)) return;
-        wall.streams = streams;
+        const streams = await boardOf(sight, question, base);
+        if (JSON.stringify(streams) === JSON.stringify(board.streams)) return;
+        board.streams = streams;
         for (const changed of followers) changed();
       } catch (error) {
         isQuiet = false;
-        log.warn({ err: error }, "a wall could not be looked at");
+        log.warn({ err: error }, "a board could not be refreshed");
       }
     };
     const looking = paced(look, paceAtLeast);
@@ -60,14 +60,14 @@ export function openWalls(
     };
     const unsubscribe = feed.subscribe("*", ask);
     const again = setInterval(() => ask(), lookAgainEvery);
-    wall.close = () => {
+    board.close = () => {
       looking.stop();
       clearInterval(again);
       unsubscribe();
     };
     // What happened before anything was heard.
     ask();
-    return wall;
+    return board;
   }
 
   return {
@@ -75,18 +75,18 @@ export function openWalls(
       const key = JSON.stringify([base, question]);
       const followers = kept.get(key)?.followers ?? new Set();
       followers.add(changed);
-      const { wall: opening } = kept.get(key) ?? { wall: open(question, base, followers) };
-      kept.set(key, { wall: opening, followers });
+      const { board: opening } = kept.get(key) ?? { board: open(question, base, followers) };
+      kept.set(key, { board: opening, followers });
       const stop = () => {
         if (!followers.delete(changed) || followers.size > 0) return;
         kept.delete(key);
-        opening.then((wall) => wall.close()).catch(() => {});
+        opening.then((board) => board.close()).catch(() => {});
       };
-      const wall = await opening.catch((error: unknown) => {
+      const board = await opening.catch((error: unknown) => {
         stop();
         throw error;
       });
-      return { streams: () => wall.streams, stop };
+      return { streams: () => board.streams, stop };
     },
   };
 }

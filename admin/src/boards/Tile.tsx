@@ -12,7 +12,7 @@ interface Props {
   children: (isSeen: boolean) => ReactNode;
 }
 
-/** A card of a wall: drawn while it is near the window, so that a thousand of them cost what a dozen do. */
+/** A card of a board, rendered only while it is near the window because a board may have a thousand. */
 export const Tile = ({ label, height, sx, children }: Props) => {
   const element = useRef<HTMLLIElement>(null);
   const { isNear, isSeen } = useInSight(element);

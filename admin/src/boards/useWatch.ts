@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Line, type News, openLine, type Watching } from "./line.ts";
 
-/** The line to one wall, open while its page is. Another query is another wall. */
+/** The line to one board, open while its page is. Another query is another board. */
 export function useWatch<T>(watching: Watching<T>): News<T> & { ask: () => void } {
   const [news, setNews] = useState<News<T>>({ known: null, problem: null });
   const line = useRef<Line | null>(null);
@@ -10,7 +10,7 @@ export function useWatch<T>(watching: Watching<T>): News<T> & { ask: () => void 
   const { path, query } = watching;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address is another line
   useEffect(() => {
-    // What was known stays until the new wall answers: nothing flickers when one more stream is added.
+    // What was known stays until the new board answers: nothing flickers when one more stream is added.
     const opened = openLine<T>(newest.current, setNews);
     line.current = opened;
     return () => opened.close();

@@ -4,7 +4,7 @@ import { getJson } from "../session/http.ts";
 /** A call that takes longer has got lost. */
 const patience = 15_000;
 
-/** What a wall shows, where it is asked for and how it is told. */
+/** Where a board is fetched, and how its events are applied. */
 export interface Watching<T> {
   /** Below /v1/, without a slash at its end; its events are below it. */
   path: string;
@@ -28,7 +28,7 @@ export interface Line {
   close(): void;
 }
 
-/** Follows a wall: events as they happen, and questions in their place while the line is down. */
+/** Follows a board by server-sent events, and polls while they fail. */
 export function openLine<T>(
   { path, query, event, refreshEvery, read, follow }: Watching<T>,
   changed: (news: News<T>) => void,
