@@ -193,8 +193,8 @@ function without(sent: Statement[], isOut: (statement: Statement) => boolean): S
 const contestants: Contestant[] = ["api", "bare", "minimal", "served"];
 const who: Record<Who, string> = { admin: "super admin", home: "funeral home" };
 const times = (ratio: number) => `${ratio.toFixed(2)}×`;
-const ratios = ({ speeds: { api, served, bare } }: Measured) => {
-  const least = served ?? bare;
+const ratios = ({ speeds: { api, served, bare, minimal } }: Measured) => {
+  const least = served ?? bare ?? minimal;
   return {
     alone: api.alone.median / least.alone.median,
     together: least.together.median / api.together.median,

@@ -12,6 +12,8 @@ const server = createServer((_request, response) => {
   });
   response.end(body);
 });
+// Its turn comes again once all the others had theirs, which takes longer than node waits by itself.
+server.keepAliveTimeout = 600_000;
 process.on("message", (bytes: Uint8Array) => {
   body = Buffer.from(bytes);
   process.send?.("taken");

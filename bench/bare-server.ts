@@ -20,6 +20,8 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": body.length });
   response.end(body);
 });
+// Its turn comes again once all the others had theirs, which takes longer than node waits by itself.
+server.keepAliveTimeout = 600_000;
 process.on("message", (message: Task) => {
   task = message;
   pool ??= new pg.Pool(task.database).on("error", () => {});

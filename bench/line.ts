@@ -43,6 +43,8 @@ export class Line {
       ...headers,
     });
     const said = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    // Closed while it rested: nobody would be told of that any more.
+    if (this.#socket.destroyed) return Promise.reject(new Error("The line was closed."));
     return new Promise((resolve, reject) => {
       this.#over = { resolve, reject };
       this.#socket.write(`${method} ${path} HTTP/1.1\r\n${said}\r\n${body}`);
