@@ -2,6 +2,7 @@ import type { MemorialPage, Watch } from "@vigil/contract";
 import { FilmPlayer } from "@vigil/player";
 import { useState } from "react";
 import { en } from "../words/en.ts";
+import { words } from "../words/parts.ts";
 
 interface FilmProps {
   page: MemorialPage;
@@ -22,7 +23,7 @@ export default function Film({ page, watch, renew }: FilmProps) {
       <FilmPlayer
         key={index}
         url={part?.url ?? watch.recording_url}
-        title={hasSeveral ? `${title}, ${en.recording.part(index + 1)}` : title}
+        title={hasSeveral ? `${title}, ${words.part(index + 1)}` : title}
         poster={part?.poster ?? page.home.player_image}
         onExpired={async () => {
           const renewed = await renew();
@@ -34,7 +35,7 @@ export default function Film({ page, watch, renew }: FilmProps) {
       {hasSeveral && (
         <div className="parts">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would promise something to fill in. */}
-          <div role="group" aria-label={en.recording.parts}>
+          <div role="group" aria-label={words.parts}>
             {parts.map(({ url }, at) => (
               <button
                 type="button"
@@ -43,13 +44,13 @@ export default function Film({ page, watch, renew }: FilmProps) {
                 aria-pressed={at === index}
                 onClick={() => setChosen(at)}
               >
-                {en.recording.part(at + 1)}
+                {words.part(at + 1)}
               </button>
             ))}
           </div>
           {watch.download_url && (
             <a className="button quiet" href={part?.url} download>
-              {en.recording.downloadPart(index + 1)}
+              {words.download(index + 1)}
             </a>
           )}
         </div>

@@ -88,7 +88,7 @@ function Doing({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<ty
         <>
           {screen}
           {/* Of several parts, each is offered beside the player. */}
-          {now.watch?.download_url && now.watch.recording_parts.length === 0 && (
+          {now.watch?.download_url && !now.watch.recording_parts[0] && (
             <a className="button quiet" href={now.watch.download_url} download>
               {en.recording.download}
             </a>

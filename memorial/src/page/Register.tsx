@@ -32,7 +32,6 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
   useEffect(() => {
     if (document.documentElement.dataset.sent !== undefined) form.current?.requestSubmit();
-    if (correcting) form.current?.querySelector("input")?.focus();
     const kept = draft.read();
     if (kept !== null)
       void import("./restore.ts").then(
@@ -75,14 +74,14 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
   const said = problem ?? (Object.keys(errors).length > 0 ? en.register.errors : null);
 
   return (
-    <section className={correcting ? "card" : "card for-strangers"} aria-labelledby="register">
-      <h2 id="register">{correcting ? en.correct.title : en.register.titles[sees]}</h2>
+    <section className={`card${correcting ? "" : " for-strangers"}`} aria-labelledby="register">
+      <h2 id="register">{correcting ? en.registered.correct : en.register.titles[sees]}</h2>
       {refused && (
         <p role="alert" className="problem">
           {refused}
         </p>
       )}
-      <p>{correcting ? en.correct.text : en.register.texts[sees]}</p>
+      {!correcting && <p>{en.register.texts[sees]}</p>}
       <form ref={form} onSubmit={submit} onInput={save} noValidate>
         <p role="alert" className="problem" hidden={said === null}>
           {said}
@@ -92,6 +91,7 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
           label={en.register.name}
           autoComplete="name"
           defaultValue={correcting?.name}
+          autoFocus={Boolean(correcting)}
           error={errors.name?.[0]}
           required
         />
@@ -129,10 +129,8 @@ export function Register({ page, sees, refused, former, onRegistered, correcting
   );
 }
 
-function submitOf(sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]): string {
-  if (correcting) return en.correct.submit;
-  return sees === "before" ? en.register.submit : en.register.submitLive;
-}
+const submitOf = (sees: RegisterProps["sees"], correcting: RegisterProps["correcting"]) =>
+  correcting ? en.correct.submit : en.register[sees === "before" ? "submit" : "submitLive"];
 
 interface Typed {
   name: string;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { page, watch } from "../../test/page.ts";
-import { en } from "../words/en.ts";
+import { words } from "../words/parts.ts";
 import Film from "./Film.tsx";
 
 cleanBrowser();
@@ -20,22 +20,20 @@ const playing = () => video()?.getAttribute("src");
 test("a recording of one part has no parts to choose from", () => {
   render(<Film page={page()} watch={recorded} renew={async () => null} />);
   expect(playing()).toBe(first.url);
-  expect(screen.queryByRole("group", { name: en.recording.parts })).toBeNull();
+  expect(screen.queryByRole("group", { name: words.parts })).toBeNull();
 });
 
 test("a service that went on after its end plays part after part, and each can be chosen and kept", async () => {
   const parts = { ...recorded, recording_parts: [first, second] };
   render(<Film page={page()} watch={parts} renew={async () => parts} />);
-  const part = (number: number) => screen.getByRole("button", { name: en.recording.part(number) });
+  const part = (number: number) => screen.getByRole("button", { name: words.part(number) });
   expect(playing()).toBe(first.url);
   fireEvent.ended(video() as HTMLVideoElement);
   await waitFor(() => expect(playing()).toBe(second.url));
   expect(part(2).getAttribute("aria-pressed")).toBe("true");
   fireEvent.ended(video() as HTMLVideoElement);
   expect(playing()).toBe(second.url);
-  expect(screen.getByRole("link", { name: en.recording.downloadPart(2) }).getAttribute("href")).toBe(
-    second.url,
-  );
+  expect(screen.getByRole("link", { name: words.download(2) }).getAttribute("href")).toBe(second.url);
   fireEvent.click(part(1));
   await waitFor(() => expect(playing()).toBe(first.url));
 });
@@ -44,7 +42,7 @@ test("a part whose address expired is fetched by its own new one", async () => {
   const parts = { ...recorded, recording_parts: [first, second] };
   const renewed = { ...parts, recording_parts: [first, { ...second, url: "/second.mp4?renewed" }] };
   render(<Film page={page()} watch={parts} renew={async () => renewed} />);
-  fireEvent.click(screen.getByRole("button", { name: en.recording.part(2) }));
+  fireEvent.click(screen.getByRole("button", { name: words.part(2) }));
   await waitFor(() => expect(playing()).toBe(second.url));
   fireEvent.error(video() as HTMLVideoElement);
   await waitFor(() => expect(playing()).toBe("/second.mp4?renewed"), { timeout: 5000 });

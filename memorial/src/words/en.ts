@@ -100,15 +100,13 @@ export const en = {
     sending: "One moment…",
     required: "Please fill this in.",
     notAnEmail: "This doesn’t look like an email address. Use the form name@example.com.",
-    errors: "Please look at the fields marked below. What you typed is still here.",
+    errors: "Please correct the marked fields. What you typed is still here.",
     unreachable:
       "We can’t reach the page’s server at the moment. What you typed is still here; please try again.",
   },
   correct: {
-    title: "Correct your details",
-    text: "What you enter here replaces what you told us before.",
-    submit: "Save my details",
-    keep: "Keep them as they were",
+    submit: "Save",
+    keep: "Cancel",
   },
   registered: {
     title: (name: string | null) => (name ? `Thank you, ${name}` : "You are welcome here"),
@@ -132,9 +130,6 @@ export const en = {
     text: "The recording of the service is here.",
     watch: "Watch again",
     download: "Download the recording",
-    parts: "Parts of the recording",
-    part: (number: number) => `Part ${number}`,
-    downloadPart: (number: number) => `Download part ${number}`,
     opening: "Opening the recording…",
   },
   over: {
@@ -158,6 +153,6 @@ export const en = {
     flowers: "Send flowers",
     donations: "Make a donation",
   },
-  notLoaded: "This part could not be loaded. Please check your connection, and load the page again.",
+  notLoaded: "This part did not load. Please check your connection and reload the page.",
   newWindow: "(opens in a new window)",
 };
