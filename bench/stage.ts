@@ -52,7 +52,13 @@ export async function stage(origin: string, cameraCount: number): Promise<Stage>
       return `${rtmp_url}/${rtmp_key}`;
     },
     look,
-    press: (action, id) => home.ask(action, "POST", `${path}/ip_cameras/livestream`, { action, id }),
+    // The demo's service may be hours away.
+    press: (action, id) =>
+      home.ask(action, "POST", `${path}/ip_cameras/livestream`, {
+        action,
+        id,
+        ...(action === "start" ? { early: "begin" } : {}),
+      }),
     playlist: async () => {
       const { broadcast } = await look();
       const programme = new URL(broadcast.programme_url ?? "");
