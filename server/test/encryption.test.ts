@@ -128,6 +128,12 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
   }
   // The next start has the right key again.
   const sent: string[] = [];
+  // What waited too long has lost its text, and isn't sent without it.
+  await app.sql(
+    `insert into mail_outbox (id, "to", subject, text, html, message_id, failed_at, last_error)
+      values (gen_random_uuid(), 'old@example.com', 'Old', '', '', '<old@x>', now(), $1)`,
+    [sentence],
+  );
   await retryUnreadable(app.database);
   await deliver(
     app.database,

@@ -24,8 +24,8 @@ import { idOf, requireDirector, requirePresser, requireStream } from "./rights.t
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
 
-/** What has been aired is thrown away or closed by these; pressing from monitoring isn't enough for it. */
-const takesBack: ReadonlySet<BroadcastAction> = new Set(["reset", "reopen", "close"]);
+/** These throw away or close what was aired, so the right to press from monitoring isn't enough. `reopen` has a right of its own. */
+const forDirectors: ReadonlySet<BroadcastAction> = new Set(["reset", "close"]);
 
 /** The Director Panel's calls (spec §7). */
 export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, lines: Lines): void {
@@ -44,7 +44,7 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, li
     const id = idOf(request);
     const { data, errors } = check(LivestreamAction, request.body ?? {});
     if (errors) throw fieldProblem(errors);
-    if (takesBack.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
+    if (forDirectors.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
     if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
     await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
     // Who presses from monitoring without being a director hears of it there.

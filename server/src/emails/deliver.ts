@@ -119,8 +119,15 @@ async function putOff(database: Database, mail: Claimed, error: unknown): Promis
 export async function retryUnreadable(database: Database): Promise<void> {
   await database.orm
     .update(outbox)
-    .set({ send_after: new Date(), failed_at: null })
-    .where(and(isNull(outbox.sent_at), eq(outbox.last_error, problems.other_secret_key[1])));
+    .set({ send_after: new Date() })
+    .where(
+      and(
+        isNull(outbox.sent_at),
+        // Not what was given up: its text may be gone (forget.ts).
+        isNull(outbox.failed_at),
+        eq(outbox.last_error, problems.other_secret_key[1]),
+      ),
+    );
 }
 
 /**
