@@ -9,7 +9,7 @@ import type { Storage } from "../server/src/ports/storage/storage.ts";
 import { accounts } from "../server/src/tables/accounts.table.ts";
 import { forgetPassword, signIn } from "./api.ts";
 import { catalogue, purchases } from "./billing.ts";
-import { letters, post } from "./letters.ts";
+import { letters, post } from "./emails.ts";
 import { cardDesigns } from "./memorial.ts";
 import { organisation } from "./organisation.ts";
 import { ownOrigin } from "./origin.ts";

@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   if (!config.demo) await sayWhoIsShutOut(databaseUrl);
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
-  await places.catch((error: Error) => say(`The cities of the world could not be loaded: ${error.message}`));
+  await places.catch((error: Error) => say(`The cities of the runtime could not be loaded: ${error.message}`));
   if (isNew) await broadcastDemo(origin);
 }
 
@@ -175,7 +175,7 @@ async function demo(
 ): Promise<boolean> {
   const isNew = await isEmpty(databaseUrl);
   if (isNew) {
-    await withProgress("Loading the cities of the world", places);
+    await withProgress("Loading the cities of the runtime", places);
     const seeding = ownTask("Filling the demo", "seed.ts", { DATABASE_URL: databaseUrl, VIGIL_URL: origin });
     await withProgress("Filling the demo", seeding.done);
   }

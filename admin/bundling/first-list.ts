@@ -4,7 +4,7 @@ import { build, type PluginOption, type Rolldown } from "vite";
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const start = "src/boot/start.ts";
 const main = "src/boot/main.tsx";
-const desk = "src/desk.tsx";
+const desk = "src/admin-app.tsx";
 /** The list at which most people arrive. */
 const list = "src/streams/StreamList.tsx";
 /** Pages without a desk: nothing they share with it may stand in its files. */

@@ -4,7 +4,7 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resourc
 import { Notification, ThemeProvider, ThemesContext } from "ra-ui-materialui";
 import { useState } from "react";
 import { Route } from "react-router-dom";
-import { DeskLayout } from "./layout/DeskLayout.tsx";
+import { AppShell } from "./layout/AppShell.tsx";
 import { ScreenBoundary } from "./loading/ScreenBoundary.tsx";
 import { ScreenFailed } from "./loading/ScreenFailed.tsx";
 import { MeContext, RenewMeContext, useMe } from "./me.tsx";
@@ -42,7 +42,7 @@ export const App = ({ me: atFirst }: { me: Info }) => {
             <ThemeProvider>
               <CssBaseline enableColorScheme />
               <CoreAdminUI
-                layout={DeskLayout}
+                layout={AppShell}
                 dashboard={Landing}
                 catchAll={NotFound}
                 accessDenied={NoPermission}

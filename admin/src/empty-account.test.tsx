@@ -9,7 +9,7 @@ import {
   superAdminAccesses,
 } from "@vigil/contract";
 import { beforeAll, expect, test } from "vitest";
-import { openDesk } from "../test/desk.tsx";
+import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
 import { page } from "../test/records.ts";
 import { fakeServer, type Handler } from "../test/server.ts";
@@ -90,7 +90,7 @@ test.for(roles)(
   async (role) => {
     const me = whoMayAll(role);
     fakeServer({}, emptyAnswer);
-    const router = openDesk(me, "/nowhere");
+    const router = openAdmin(me, "/nowhere");
     const broken: string[] = [];
     for (const address of addressesOf(me)) {
       await act(() => router.navigate(address));

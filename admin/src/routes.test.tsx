@@ -11,7 +11,7 @@ import {
   superAdminAccesses,
 } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../test/desk.tsx";
+import { openAdmin } from "../test/open-admin.tsx";
 import { person } from "../test/people.ts";
 import { fakeServer } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
@@ -76,10 +76,10 @@ test("everyone lands on a page that is theirs, so that nobody is sent around in 
 
 test("the page that says nothing is open leads on whoever has something by now", async () => {
   fakeServer({});
-  const shut = openDesk(person("super_admin"), noSection);
+  const shut = openAdmin(person("super_admin"), noSection);
   expect(await screen.findByText("No section is open to you yet")).toBeTruthy();
   expect(shut.state.location.pathname).toBe(noSection);
-  const open = openDesk(person("super_admin", { general_settings: true }), noSection);
+  const open = openAdmin(person("super_admin", { general_settings: true }), noSection);
   await vi.waitFor(() => expect(open.state.location.pathname).toBe("/usr/general_setting"));
 });
 
@@ -186,7 +186,7 @@ test.for(["/calendar", "/usr/fh_clients/create"])(
   "%s says that it isn't open to a family, and asks the server for nothing",
   async (address) => {
     const asked = fakeServer({});
-    openDesk(person("family"), address);
+    openAdmin(person("family"), address);
     expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   },
@@ -196,7 +196,7 @@ test("a group of staff's menu opens 200 ms after navigation, and stays folded by
   fakeServer({});
   const me = person("funeral_home_staff", { streams: true, family_management: true });
   const waited = vi.spyOn(globalThis, "setTimeout");
-  const router = openDesk(me, "/nowhere");
+  const router = openAdmin(me, "/nowhere");
   const group = () => screen.getByText("Streams").closest("button");
   expect(group()?.getAttribute("aria-expanded")).toBe("false");
   expect(waited.mock.calls.filter(([, ms]) => ms === 200)).not.toEqual([]);
@@ -211,7 +211,7 @@ test("a group of staff's menu opens 200 ms after navigation, and stays folded by
 
 test("the user menu says who one is and leads to one's own pages", async () => {
   fakeServer({});
-  openDesk(person("family"), "/nowhere");
+  openAdmin(person("family"), "/nowhere");
   await userEvent.click(await screen.findByText("Ruth Example"));
   expect(screen.getByText("ruth.example")).toBeTruthy();
   const entries = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);

@@ -10,12 +10,12 @@ export const binDays = 30;
  * Who did something; the name is null where that person is gone for good. `system` is Vigil itself, and `unknown` whoever
  * tried to sign in without being let in.
  */
-export const Doer = z.object({
+export const Performer = z.object({
   id: Id.nullable(),
   role: z.enum([...roles, "system", "unknown"]),
   name: z.string().nullable(),
 });
-export type Doer = z.infer<typeof Doer>;
+export type Performer = z.infer<typeof Performer>;
 
 /** What lies in the bin: a record that was deleted, and how much went with it. */
 export const Binned = z.object({
@@ -26,7 +26,7 @@ export const Binned = z.object({
   deleted_at: DateTime,
   /** When it goes for good. */
   gone_at: DateTime,
-  deleted_by: Doer.nullable(),
+  deleted_by: Performer.nullable(),
   /** What a restore brings back together with it. */
   along: z.array(z.object({ resource: z.string(), count: Count })),
 });

@@ -6,7 +6,7 @@ import { streams } from "./streams.ts";
  * What a booking may clash with. A published, enabled service holds its camera, its people and a job of the month; of a
  * draft only what could never be booked is refused (docs/decisions/0009).
  */
-export const ClashKind = z.enum([
+export const ConflictKind = z.enum([
   "camera",
   "operator",
   "videographer",
@@ -16,15 +16,15 @@ export const ClashKind = z.enum([
   "home",
   "area",
 ]);
-export type ClashKind = z.infer<typeof ClashKind>;
+export type ConflictKind = z.infer<typeof ConflictKind>;
 
 /** Nobody may book these twice, whoever it is. */
-export const neverAccepted: readonly ClashKind[] = ["camera", "team_month", "videographer_month"];
+export const neverAccepted: readonly ConflictKind[] = ["camera", "team_month", "videographer_month"];
 /** People in two places at once: a super admin may know that it works out. */
-export const acceptedBySuperAdmins: readonly ClashKind[] = ["operator", "videographer"];
+export const acceptedBySuperAdmins: readonly ConflictKind[] = ["operator", "videographer"];
 
 /** The field of the stream where somebody else, or something else, could be chosen. */
-export const fieldOfClash = {
+export const fieldOfConflict = {
   camera: "preferred_ip_camera",
   operator: "client_care_operator",
   videographer: "video_grapher",
@@ -33,20 +33,20 @@ export const fieldOfClash = {
   director: "funeral_home_director",
   home: "event_date",
   area: "video_grapher",
-} as const satisfies Record<ClashKind, string>;
+} as const satisfies Record<ConflictKind, string>;
 
-export const Clash = z.object({
-  kind: ClashKind,
+export const Conflict = z.object({
+  kind: ConflictKind,
   field: z.string(),
   /** Whether the caller may book it all the same, by sending accept_conflicts. */
   acceptable: z.boolean(),
   /** A whole sentence; its times are on the clocks of the home. */
   sentence: z.string(),
 });
-export type Clash = z.infer<typeof Clash>;
+export type Conflict = z.infer<typeof Conflict>;
 
 /** POST str/stream/check_conflicts: the stream as it would be saved. What isn't sent is as it stands in stream `id`. */
-export const BookingQuestion = streams.create
+export const BookingRequest = streams.create
   .pick({
     event_date: true,
     funeral_home: true,
@@ -59,14 +59,14 @@ export const BookingQuestion = streams.create
   .partial()
   .extend({ id: Id.nullable().optional() });
 
-export const BookingAnswer = z.object({
-  clashes: z.array(Clash),
+export const BookingConflicts = z.object({
+  clashes: z.array(Conflict),
   /** Starts that clash with nothing: the next one that day, one before, one on a following day, as far as there are. */
   free: z.array(DateTime),
   /** The home's zone. */
   timezone: z.string(),
 });
-export type BookingAnswer = z.infer<typeof BookingAnswer>;
+export type BookingConflicts = z.infer<typeof BookingConflicts>;
 
 interface Told {
   name: string;

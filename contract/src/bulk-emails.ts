@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { LetterHtml, LetterSubject } from "./email-templates.ts";
+import { EmailHtml, EmailSubject } from "./email-templates.ts";
 import type { FieldErrors } from "./errors.ts";
 import { Count, DateTime, Id } from "./fields.ts";
-import { keyErrors, subjectKeyErrors } from "./letter-keys.ts";
+import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import { noFilters, resource } from "./resource.ts";
 
 /** What a bulk e-mail may name, with its line in the Keys Sheet. */
@@ -16,7 +16,7 @@ export const bulkEmailKeys = {
   memorial_page_url: "Link to the memorial page",
 } as const;
 
-const texts = { subject: LetterSubject, body: LetterHtml };
+const texts = { subject: EmailSubject, body: EmailHtml };
 const keys = Object.keys(bulkEmailKeys);
 
 /** What is wrong with the keys of subject and body. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldErrors, words } from "./errors.ts";
 import { DateTime, Email, file, files, Id, reference, text, WebAddress } from "./fields.ts";
-import { isBlankHtml, keyErrors, subjectKeyErrors } from "./letter-keys.ts";
+import { isBlankHtml, keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import { noFilters, resource } from "./resource.ts";
 
 const longest = 100_000;
@@ -9,14 +9,14 @@ const longest = 100_000;
 const Subject = text(200).refine((subject) => !/\p{Cc}|[\u2028\u2029]/u.test(subject), words.oneLine);
 const emptied = (html: unknown) => (typeof html === "string" && isBlankHtml(html) ? "" : html);
 const orNull = (value: unknown) => (value === "" ? null : value);
-export const LetterSubject = Subject;
+export const EmailSubject = Subject;
 /** HTML as an editor writes it; the server keeps of it only what may stand in a letter (DECISIONS B-RICH). */
-export const LetterHtml = z.preprocess(emptied, text(longest));
+export const EmailHtml = z.preprocess(emptied, text(longest));
 
 /** The letter's text in both languages; French is optional, and without it everybody gets the English (DECISIONS A62). */
 const texts = {
   subject_en: Subject,
-  html_content_en: LetterHtml,
+  html_content_en: EmailHtml,
   subject_fr: z.preprocess(orNull, Subject.nullable()).optional(),
   html_content_fr: z.preprocess((html) => orNull(emptied(html)), text(longest).nullable()).optional(),
 };
@@ -110,11 +110,11 @@ export const templateSettings = resource({
   },
 });
 
-export const letterLanguages = ["en", "fr"] as const;
-export const LetterLanguage = z.enum(letterLanguages);
-export type LetterLanguage = z.infer<typeof LetterLanguage>;
+export const emailLanguages = ["en", "fr"] as const;
+export const EmailLanguage = z.enum(emailLanguages);
+export type EmailLanguage = z.infer<typeof EmailLanguage>;
 
 /** POST {templates}/{id}/preview/: the letter as it would be with this text; what isn't sent is as it is saved. */
-export const TemplatePreview = create.partial().extend({ language: LetterLanguage.optional() });
+export const TemplatePreview = create.partial().extend({ language: EmailLanguage.optional() });
 /** POST {templates}/{id}/send_test_email/ */
-export const TestEmail = z.object({ email: Email, language: LetterLanguage.optional() });
+export const TestEmail = z.object({ email: Email, language: EmailLanguage.optional() });

@@ -134,7 +134,7 @@ export const words = {
   trimBeyondEnd: "The recording ends before that.",
   nothingRecorded: "Nothing was recorded.",
   /** `who` is null when it isn't known; `when` names its time zone. */
-  changedMeanwhile: (who: string | null, when: string) =>
+  editConflicts: (who: string | null, when: string) =>
     `${who ?? "Someone else"} changed this on ${when}, after you had opened it. Nothing was saved yet, and nothing you typed is lost.`,
   changedByYou: (when: string) =>
     `You changed this in another window on ${when}. Nothing was saved yet, and nothing you typed is lost.`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Me, may } from "./access.ts";
-import { Doer } from "./bin.ts";
+import { Performer } from "./bin.ts";
 import { DateTime, Id } from "./fields.ts";
 import type { Resource } from "./resource.ts";
 
@@ -18,7 +18,7 @@ export const HistoryEntry = z.object({
   id: Id,
   at: DateTime,
   verb: z.string(),
-  by: Doer,
+  by: Performer,
   address: z.string().nullable(),
   changes: z.array(Change),
 });

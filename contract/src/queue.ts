@@ -9,7 +9,7 @@ export const queue = {
 } as const satisfies { path: string; grants: Grants };
 
 /** A letter that was given up. Its text isn't told: it may hold a link for one person. */
-export const FailedLetter = z.object({
+export const FailedEmail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
@@ -41,10 +41,10 @@ export const QueueState = z.object({
     oldest_waiting: DateTime.nullable(),
   }),
   /** The newest of those given up. */
-  failed_letters: z.array(FailedLetter),
+  failed_letters: z.array(FailedEmail),
   jobs: z.array(QueuedJob),
 });
 export type QueueState = z.infer<typeof QueueState>;
 
 /** POST queue/retry_letters/: these, or all that were given up. */
-export const RetryLetters = z.object({ ids: z.array(Id).min(1).max(1000).optional() });
+export const RetryEmails = z.object({ ids: z.array(Id).min(1).max(1000).optional() });

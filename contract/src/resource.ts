@@ -76,7 +76,7 @@ export interface Page<T> {
  * POST {resource}/order/: these, in the order in which they shall be shown. They share out the places they have, so that
  * a page of a list is put in order by itself. All ids in the caller's rows or 404.
  */
-export const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000) });
+export const Reordering = z.object({ ids: z.array(Id).min(1).max(1000) });
 
 /** How a reference is read beside its id: `family` and `family_detail`. */
 export const Label = z.object({ id: z.string(), title: z.string().nullable() });

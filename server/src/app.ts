@@ -14,17 +14,17 @@ import { signDemoOut } from "./auth/demo-people.ts";
 import { infoRoutes } from "./auth/info.routes.ts";
 import { ownAccountRoutes } from "./auth/own-account.routes.ts";
 import { billingRoutes } from "./billing/billing.routes.ts";
-import { documentAddress, letterDocumentAddress } from "./billing/document-address.ts";
+import { documentAddress, emailedDocumentAddress } from "./billing/document-address.ts";
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
 import { openFeed } from "./broadcast/feed.ts";
-import { openLines } from "./broadcast/lines.ts";
-import { type Conductor, createConductor } from "./broadcast/media/conduct.ts";
+import { createEventStreams } from "./broadcast/event-streams.ts";
+import { type Reconciler, createReconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
-import { createPasses } from "./broadcast/passes.ts";
+import { createPlaybackTokens } from "./broadcast/playback-tokens.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
-import { CallLog } from "./call-log.ts";
+import { RequestLog } from "./request-log.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { webhookRoute } from "./checkout/webhook.routes.ts";
@@ -32,7 +32,7 @@ import type { Config } from "./config.ts";
 import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
-import { letterRoutes } from "./emails/public.routes.ts";
+import { emailRoutes } from "./emails/public.routes.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createPictures } from "./files/pictures.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
@@ -64,7 +64,7 @@ import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { problem } from "./problems.ts";
-import { answerErrors, unreadable } from "./refusals.ts";
+import { answerErrors, unreadable } from "./error-responses.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serve } from "./resource/routes.ts";
@@ -82,7 +82,7 @@ export interface App {
   http: FastifyInstance;
   engine: Engine;
   /** Undefined where there is no media to conduct. */
-  conductor: Conductor | undefined;
+  conductor: Reconciler | undefined;
 }
 
 const loggedPath = (url: string): string =>
@@ -122,7 +122,7 @@ export async function buildApp(
         req: ({ method, url, ip }) => ({ method, path: loggedPath(url), address: ip }),
       },
     },
-    logController: new CallLog(),
+    logController: new RequestLog(),
     frameworkErrors: (_error, _request, reply) => {
       void (reply as FastifyReply).status(400).send(problem("malformed").body);
     },
@@ -135,7 +135,7 @@ export async function buildApp(
   const tokens = createTokens(config.secretKey);
   const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
   const links = createLinks(config, tokens, guestTokens);
-  const passes = createPasses(config.secretKey, Date.now);
+  const passes = createPlaybackTokens(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
   const { host, hostname } = new URL(config.publicUrl);
   const mediaBase = links.media({ headers: { host } }).http;
@@ -147,7 +147,7 @@ export async function buildApp(
     pictures: createPictures(path.join(config.dataDir, "pictures"), storage.path),
     uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
     definitions: all,
-    world: {
+    runtime: {
       publicUrl: config.publicUrl,
       productName: config.productName,
       links,
@@ -159,7 +159,7 @@ export async function buildApp(
       sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
       fileAddress: fileAddress(tokens, Date.now),
       documentAddress: documentAddress(tokens, Date.now),
-      letterDocumentAddress: letterDocumentAddress(tokens, Date.now),
+      emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
     },
   });
 
@@ -219,7 +219,7 @@ export async function buildApp(
   answerErrors(http);
 
   const cards = ports.payments ?? (await choosePayments(http, config, database));
-  const checkout = cards && { database, cards, world: engine.world, log: http.log };
+  const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
   let running: Jobs | undefined;
   http.addHook("onClose", () => running?.stop());
   healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
@@ -231,7 +231,7 @@ export async function buildApp(
       : [],
   }));
   if (!config.demo) await signDemoOut(database);
-  authRoutes(http, { database, tokens, throttle, world: engine.world, isDemo: config.demo });
+  authRoutes(http, { database, tokens, throttle, runtime: engine.runtime, isDemo: config.demo });
   infoRoutes(http, engine, throttle);
   addressRoutes(http, { lookup: ports.addresses ?? chooseLookup(config, database), throttle });
   ownAccountRoutes(http, { engine, throttle });
@@ -254,8 +254,8 @@ export async function buildApp(
     subscribe: feed.subscribe,
     fonts: path.join(config.dataDir, "fonts"),
   });
-  const { fileAddress: address } = engine.world;
-  const lines = openLines(http);
+  const { fileAddress: address } = engine.runtime;
+  const lines = createEventStreams(http);
   broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed, lines);
   monitoringRoutes(http, {
     engine,
@@ -269,13 +269,13 @@ export async function buildApp(
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
   const conductor =
     media &&
-    createConductor({
+    createReconciler({
       database,
       storage,
       media,
       feed,
       fileAddress: address,
-      cameraEncryption: engine.world.cameraEncryption,
+      cameraEncryption: engine.runtime.cameraEncryption,
       log: http.log,
     });
   if (conductor) http.addHook("onClose", () => conductor.stop());
@@ -285,7 +285,7 @@ export async function buildApp(
   calendarRoutes(http, engine, config.productName);
   templateRoutes(http, engine, throttle);
   queueRoutes(http, engine, () => running);
-  await http.register(async (letters) => letterRoutes(letters, engine, tokens));
+  await http.register(async (letters) => emailRoutes(letters, engine, tokens));
   checkoutRoutes(http, { engine, throttle, checkout });
   webhookRoute(http, checkout);
   for (const register of routes) register(http, engine);

@@ -2,7 +2,7 @@ import { problems } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
 import { encrypted } from "./emails/encrypted.ts";
-import type { World } from "./resource/define.ts";
+import type { Runtime } from "./resource/define.ts";
 import { keptAddress, keptKey, secretsOf } from "./security/camera-secrets.ts";
 import { cameras } from "./tables/cameras.table.ts";
 import { encryptedMark } from "./tables/columns.ts";
@@ -13,7 +13,7 @@ const batch = 200;
 
 interface Parts {
   database: Database;
-  world: Pick<World, "emailEncryption" | "cameraEncryption">;
+  runtime: Pick<Runtime, "emailEncryption" | "cameraEncryption">;
 }
 
 /**
@@ -21,15 +21,15 @@ interface Parts {
  * nothing; cut short it goes on where it was.
  */
 export async function encryptStored(
-  { database, world }: Parts,
+  { database, runtime }: Parts,
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
-  while ((await encryptEmails(database, world.emailEncryption)) === batch);
-  await encryptCameras(database, world.cameraEncryption);
-  await tellOtherKey(database, world.cameraEncryption, log);
+  while ((await encryptEmails(database, runtime.emailEncryption)) === batch);
+  await encryptCameras(database, runtime.cameraEncryption);
+  await tellOtherKey(database, runtime.cameraEncryption, log);
 }
 
-function encryptEmails(database: Database, emails: World["emailEncryption"]): Promise<number> {
+function encryptEmails(database: Database, emails: Runtime["emailEncryption"]): Promise<number> {
   return database.transaction(async (tx) => {
     const plain = await tx.run<{ id: string; text: string; html: string }>(sql`
       select ${outbox.id}, ${outbox.text}, ${outbox.html} from ${outbox} where ${isPlain(outbox)}
@@ -40,7 +40,7 @@ function encryptEmails(database: Database, emails: World["emailEncryption"]): Pr
   });
 }
 
-function encryptCameras(database: Database, encryption: World["cameraEncryption"]): Promise<void> {
+function encryptCameras(database: Database, encryption: Runtime["cameraEncryption"]): Promise<void> {
   const isKept = (text: string) => text.startsWith(encryptedMark);
   return database.transaction(async (tx) => {
     const all = await tx.orm
@@ -60,7 +60,7 @@ function encryptCameras(database: Database, encryption: World["cameraEncryption"
 /** Says once at a start what would otherwise be met camera by camera. */
 async function tellOtherKey(
   database: Database,
-  encryption: World["cameraEncryption"],
+  encryption: Runtime["cameraEncryption"],
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
   const all = await database.orm

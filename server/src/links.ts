@@ -1,4 +1,4 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { GuestTokens } from "./memorial/guest-tokens.ts";
@@ -21,9 +21,9 @@ export interface Links {
   /** What approves an ID session, and the page that is opened with it. Made of a kept secret and the installation's key. */
   approval(secret: string): { pincode: string; page: string };
   /** Where the reader of a letter to many ends such letters; the letter's id and a signature, no address. In its language. */
-  unsubscribe(letter: string, language: LetterLanguage): string;
+  unsubscribe(letter: string, language: EmailLanguage): string;
   /** The picture at the head of a home's letters; `version` changes with the picture. */
-  letterHeader(home: string, version: string): string;
+  emailHeader(home: string, version: string): string;
   /** A page of the desk, for those who sign in. */
   desk(path: string): string;
   /** Where the browser that sent this call reaches media, without a slash at the end. */
@@ -62,7 +62,7 @@ export function createLinks(
       const address = `${publicUrl}/unsubscribe/${letter}.${tokens.sign(unsubscribeText(letter))}`;
       return language === "en" ? address : `${address}?language=${language}`;
     },
-    letterHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
+    emailHeader: (home, version) => `${publicUrl}/v1/public/letters/${home}/header?v=${version}`,
     desk: (path) => `${publicUrl}/${path}`,
     media(request) {
       const http =

@@ -1,15 +1,15 @@
-import { type ChangedMeanwhile, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
+import { type EditConflict, type FieldErrors, type ProblemCode, problems, words } from "@vigil/contract";
 import { isDiskFull } from "./files/disk.ts";
 
 /** A refusal with a status and a body that says what is wrong; everything else that is thrown is our fault. */
 export class Problem extends Error {
   readonly status: number;
-  readonly body: { detail: string; code?: ProblemCode } | ChangedMeanwhile | FieldErrors;
+  readonly body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
-    body: { detail: string; code?: ProblemCode } | ChangedMeanwhile | FieldErrors,
+    body: { detail: string; code?: ProblemCode } | EditConflict | FieldErrors,
     options?: { cause?: unknown; headers?: Record<string, string> },
   ) {
     super("detail" in body && typeof body.detail === "string" ? body.detail : JSON.stringify(body), options);

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { readConfig } from "./config.ts";
-import { mirrorCalendar } from "./connections/mirror.ts";
+import { syncCalendar } from "./connections/calendar-sync.ts";
 import { openDatabase } from "./database/database.ts";
 import { type Log, startJobs } from "./jobs/jobs.ts";
 import { logTo } from "./log.ts";
 import type { Engine } from "./resource/registry.ts";
 import { createEncryption } from "./security/encryption.ts";
-import { stopper } from "./stop.ts";
+import { stopper } from "./shutdown.ts";
 
 const config = readConfig(process.env);
 // A log whose reader has gone is no reason to stop.
@@ -20,7 +20,7 @@ const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMaile
 const { google: client, publicUrl } = config;
 const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
 const encryption = createEncryption(config.secretKey, "connections");
-const mirror = calendar && ((log: Log) => mirrorCalendar({ database, calendar, encryption, publicUrl, log }));
+const mirror = calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
       startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })

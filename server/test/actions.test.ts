@@ -322,7 +322,7 @@ const sets =
     return (await callAs(app, ruth, "GET", path)).json[field] === sent;
   };
 
-function deedsOn(at: House, elsewhere: House): Record<string, Deed> {
+function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
   const one = `str/stream/${at.stream}/`;
   return {
     "Look at the calendar": asked("GET", "str/calendar/"),
@@ -479,7 +479,7 @@ const flagsOf: Partial<Record<Role, readonly Access[]>> = {
   funeral_home_staff: staffAccesses,
 };
 
-const onOurs = deedsOn(ours, theirs);
+const onOurs = actionsOn(ours, theirs);
 test.for(Object.keys(table))("%s", async (action) => {
   const got: Record<string, string> = {};
   for (const role of roles) {
@@ -496,7 +496,7 @@ test.for(Object.keys(table))("%s", async (action) => {
   expect(got).toEqual(table[action]);
 });
 
-const onTheirs = deedsOn(theirs, ours);
+const onTheirs = actionsOn(theirs, ours);
 test.for(Object.keys(table).filter((action) => !nobodys.includes(action)))(
   "%s: of another home, nobody but a super admin, whatever they hold",
   async (action) => {

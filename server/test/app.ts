@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { type Database, openDatabase } from "../src/database/database.ts";
 import type { Connector } from "../src/ports/connections/connections.ts";
 import type { Media } from "../src/ports/media/media.ts";
-import type { World } from "../src/resource/define.ts";
+import type { Runtime } from "../src/resource/define.ts";
 
 export interface TestApp extends App {
   config: Config;
@@ -47,7 +47,7 @@ export async function startApp(
     config,
     database,
     sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await database.pool.query<Row>(text, values)).rows.map((row) => decrypted(app.engine.world, row)),
+      (await database.pool.query<Row>(text, values)).rows.map((row) => decrypted(app.engine.runtime, row)),
   };
 }
 
@@ -58,9 +58,9 @@ const encrypted = {
   rtmp_key: ["cameraEncryption", "ip_camera.rtmp_key"],
 } as const;
 
-function decrypted<Row extends pg.QueryResultRow>(world: World, row: Row): Row {
+function decrypted<Row extends pg.QueryResultRow>(runtime: Runtime, row: Row): Row {
   const plain = Object.entries(encrypted).flatMap(([column, [encryption, label]]) =>
-    typeof row[column] === "string" ? [[column, world[encryption].decrypt(row[column], label)]] : [],
+    typeof row[column] === "string" ? [[column, runtime[encryption].decrypt(row[column], label)]] : [],
   );
   return { ...row, ...Object.fromEntries(plain) };
 }

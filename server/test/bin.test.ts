@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetAccounts } from "../src/auth/forget.ts";
+import { purgeAccounts } from "../src/auth/purge.ts";
 import { emptyBin } from "../src/resource/bin.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
@@ -9,7 +9,7 @@ const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, doyle, north } = cast;
 const night = async () => {
   await emptyBin(app.engine, { info: () => {} });
-  await forgetAccounts(app.database);
+  await purgeAccounts(app.database);
 };
 const accountsOf = (id: string) => app.sql("select 1 from account where id = $1", [id]);
 

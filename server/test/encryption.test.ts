@@ -19,9 +19,9 @@ const sentence =
 /** The rows as they lie in the database. */
 const raw = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
-const resetLetter = async () => {
+const resetEmail = async () => {
   const owner = { ...maple, email: "maple@example.com" };
-  await app.database.transaction((tx) => mailPasswordLink({ tx, world: app.engine.world }, owner, "reset"));
+  await app.database.transaction((tx) => mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"));
   const [letter] = await app.sql<{ id: string; text: string; html: string }>(
     "select id, text, html from mail_outbox where type = 'password_reset' order by id desc limit 1",
   );
@@ -30,7 +30,7 @@ const resetLetter = async () => {
 };
 
 test("who has the database alone reads no link of any email, and no key of a camera", async () => {
-  const { id, text } = await resetLetter();
+  const { id, text } = await resetEmail();
   expect(text).toMatch(/\/reset-password\/[\w-]{20}/);
   const camera = await make.camera({ protocol: "rtsp", address: "rtsp://admin:hunter2@10.0.0.9/stream" });
   const [{ rtmp_key } = { rtmp_key: "" }] = await app.sql<{ rtmp_key: string }>(
@@ -49,7 +49,7 @@ test("who has the database alone reads no link of any email, and no key of a cam
 });
 
 test("links that set a password are shown to those who keep accounts, the rest of the email to who has the emails", async () => {
-  const { id, text } = await resetLetter();
+  const { id, text } = await resetEmail();
   await hold(app, max, ["emails", "general_settings"]);
   const shown = await callAs(app, max, "POST", `mail/outbox/${id}/reveal/`);
   expect([shown.status, shown.json.text]).toEqual([200, text.replace(/(reset-password\/)[\w-]+/, "$1…")]);
@@ -59,7 +59,7 @@ test("links that set a password are shown to those who keep accounts, the rest o
 });
 
 test("what an earlier version left readable is encrypted at the next start, once, and reads as before", async () => {
-  const { id, text, html } = await resetLetter();
+  const { id, text, html } = await resetEmail();
   const camera = await make.camera({ funeral_homes: [maple.id] });
   const key = "00112233445566778899aabbccddeeff";
   await app.sql("update mail_outbox set text = $2, html = $3 where id = $1", [id, text, html]);
@@ -88,21 +88,21 @@ test("what an earlier version left readable is encrypted at the next start, once
     camera.id,
   ]);
   expect(after.rtmp_key_hash).toBe(before.rtmp_key_hash);
-  expect(after.rtmp_key_hash).toBe(keptKey(app.engine.world.cameraEncryption, key).rtmp_key_hash);
+  expect(after.rtmp_key_hash).toBe(keptKey(app.engine.runtime.cameraEncryption, key).rtmp_key_hash);
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 
 test("with another SECRET_KEY a sentence says so; emails wait for the right one, and cameras that publish go on", async () => {
   await app.sql("delete from mail_outbox");
-  const { id } = await resetLetter();
+  const { id } = await resetEmail();
   const publishes = await make.camera({ funeral_homes: [maple.id] });
   const calls = await make.camera({ funeral_homes: [maple.id], protocol: "srt" });
   const emails = createColumnEncryption(otherKey, "emails");
   const cameraEncryption = createColumnEncryption(otherKey, "cameras");
-  const world = { ...app.engine.world, emailEncryption: emails, cameraEncryption };
-  const engine = app.engine as { world: typeof world };
-  const own = engine.world;
-  engine.world = world;
+  const runtime = { ...app.engine.runtime, emailEncryption: emails, cameraEncryption };
+  const engine = app.engine as { runtime: typeof runtime };
+  const own = engine.runtime;
+  engine.runtime = runtime;
   try {
     for (const path of [`mail/outbox/${id}/reveal/`, `str/ip_cameras/${publishes.id}/reveal/`]) {
       const { status, json } = await callAs(app, ruth, "POST", path);
@@ -124,7 +124,7 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
     await encryptStored(app.engine, { error: (_details, message) => told.push(message) });
     expect(told).toEqual([expect.stringContaining(sentence)]);
   } finally {
-    engine.world = own;
+    engine.runtime = own;
   }
   // The next start has the right key again.
   const sent: string[] = [];

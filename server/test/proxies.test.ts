@@ -76,7 +76,7 @@ test("no header of a caller decides from where a page may load its pictures", as
   const mediaOf = async (given: Record<string, string>) => {
     const { trustProxy, mediaPublicUrl, mediaPort } = settings({ TRUST_PROXY: "1", ...given });
     const app = await startApp({ trustProxy, mediaPublicUrl, mediaPort });
-    return app.engine.world.links.media({ headers }).http;
+    return app.engine.runtime.links.media({ headers }).http;
   };
   expect(await mediaOf({})).toBe("http://vigil.example:3001");
   expect(await mediaOf({ PUBLIC_URL: "https://memorials.example/" })).toBe("https://memorials.example:3001");

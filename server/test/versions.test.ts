@@ -7,9 +7,9 @@ const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, sam, doyle, ruth } = cast;
 
-const edit = (by: Person, id: string, fields: object, readAs?: string) =>
+const edit = (by: Person, id: string, fields: object, parseBody?: string) =>
   callAs(app, by, "PATCH", `str/stream/${id}/`, fields, {
-    headers: readAs === undefined ? {} : { "if-match": ifMatch(readAs) },
+    headers: parseBody === undefined ? {} : { "if-match": ifMatch(parseBody) },
   });
 const booked = () => make.stream({ family: doyle.id, funeral_home_director: sam.id }, maple);
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -33,7 +33,7 @@ function oneFamily(status: boolean) {
 
 test("someone is deactivated after a question, which says what that means", async () => {
   const { sent } = oneFamily(true);
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await press("Deactivate Family 2");
   const question = await screen.findByRole("dialog", { name: "Deactivate Family 2?" });
   expect(question.textContent).toContain("signed out everywhere at once");
@@ -52,7 +52,7 @@ test("someone is deactivated after a question, which says what that means", asyn
 
 test("activating asks nothing, and can be taken back", async () => {
   const { sent } = oneFamily(false);
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await press("Activate Family 2");
   expect(await screen.findByText("Active")).toBeTruthy();
   await press("Undo");
@@ -61,7 +61,7 @@ test("activating asks nothing, and can be taken back", async () => {
 
 test("the link is sent again from the form, and the server's words are said", async () => {
   const { id } = oneFamily(true);
-  openDesk(home, `/usr/fh_clients/${id}`);
+  openAdmin(home, `/usr/fh_clients/${id}`);
   await press("Send sign-in link again");
   expect(
     await screen.findByText("A link to set a password is on its way to family2@example.com."),
@@ -78,14 +78,14 @@ test("nobody switches their own account, and who may not edit switches nobody's"
       ]),
     }),
   });
-  openDesk(admin, "/usr/admin");
+  openAdmin(admin, "/usr/admin");
   expect(await screen.findByRole("button", { name: "Deactivate Max Stone" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Deactivate Ruth Example" })).toBeNull();
 });
 
 test("a first password may be left to the person: an unguessable one is filled in", async () => {
   oneFamily(true);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await press("Let them choose: send a link");
   const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
   expect(typed).toMatch(/^[0-9a-f]{48}$/);
@@ -106,7 +106,7 @@ test("several are deactivated after one question, and activated again at once; w
   const sent = () =>
     asked.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
   const chooseAll = async () => userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await chooseAll();
   await press("Deactivate");
   const question = await screen.findByRole("dialog", { name: "Deactivate 3 accounts?" });
@@ -130,7 +130,7 @@ test("what is refused of several stays selected, and the reason is said", async 
     [`PATCH usr/fh_clients/${first.id}`]: () => ({ body: first }),
     [`PATCH usr/fh_clients/${second.id}`]: () => ({ status: 404, body: { detail: "Not found." } }),
   });
-  openDesk(home, "/usr/fh_clients");
+  openAdmin(home, "/usr/fh_clients");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
   await press("Activate");
   expect(await screen.findByText("Not found.")).toBeTruthy();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -38,7 +38,7 @@ test("country, state and city narrow one another, and another country empties th
     }),
     "GET usr/timezone": () => ({ body: page([]) }),
   });
-  openDesk(me, "/usr/admin/create");
+  openAdmin(me, "/usr/admin/create");
   expect(await screen.findByText("Please choose a country first")).toBeTruthy();
   expect(await named(/State or province/)).toHaveProperty("disabled", true);
   expect(await named(/City/)).toHaveProperty("disabled", true);

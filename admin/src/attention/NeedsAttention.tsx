@@ -5,7 +5,7 @@ import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import type { DeedProps } from "../streams/DeedDialog.tsx";
+import type { ActionProps } from "../streams/ActionDialog.tsx";
 import { AttentionText } from "./AttentionText.tsx";
 import { Shout } from "./Shout.tsx";
 import { useMinute } from "./useMinute.ts";
@@ -47,7 +47,7 @@ export const NeedsAttention = ({ streams }: { streams: readonly Stream[] }) => {
 
 interface Mending {
   deed: "start" | "end";
-  Dialog: ComponentType<DeedProps>;
+  Dialog: ComponentType<ActionProps>;
 }
 const mending: Record<Attention["kind"], Mending> = {
   not_started: { deed: "start", Dialog: StartNow },

@@ -4,22 +4,22 @@ import { Link } from "react-router-dom";
 import { isConnected, previewOf } from "../director/core/sources.ts";
 import { EarlyStart } from "../director/EarlyStart.tsx";
 import { PhoneCamera } from "../director/PhoneCamera.tsx";
-import { DeedDialog, type DeedProps } from "../streams/DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "../streams/ActionDialog.tsx";
 import { useMend } from "./useMend.ts";
 
 /** Starts a service that should be on air with the best camera there is; without one it shows how to get one. */
-export default function StartNow({ stream, close }: DeedProps) {
+export default function StartNow({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { view, busy, send, early, forgetEarly, problem } = useMend(stream, close);
   const found = view ? previewOf(view, null) : null;
   const camera = found && isConnected(found) ? found : null;
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.attention.start_title")}
       deed={translate("vigil.attention.start")}
-      onDeed={() => camera && void send({ action: "start", source: camera.id }, "vigil.attention.started")}
+      onAction={() => camera && void send({ action: "start", source: camera.id }, "vigil.attention.started")}
       idle={!camera}
       busy={busy}
       problem={problem}
@@ -38,6 +38,6 @@ export default function StartNow({ stream, close }: DeedProps) {
       )}
       {!view && !problem && <LinearProgress aria-label={translate("vigil.attention.looking")} />}
       <EarlyStart stream={early && stream} close={forgetEarly} rehearse={null} begin={() => early?.()} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

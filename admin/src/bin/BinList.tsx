@@ -2,7 +2,7 @@ import { type Binned, bin as contract, counted } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { type Column, nothing, type Translate } from "../resource/column.ts";
-import { Doer, doerName } from "../resource/Doer.tsx";
+import { Performer, performerName } from "../resource/Performer.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { BulkRestore } from "./BulkRestore.tsx";
@@ -27,8 +27,8 @@ const columns: Column<Binned>[] = [
   { source: "along", wide: true, render: ({ along }) => inWords(along), text: ({ along }) => inWords(along) },
   {
     source: "deleted_by",
-    render: ({ deleted_by }) => (deleted_by ? <Doer {...deleted_by} /> : "–"),
-    text: ({ deleted_by }, translate: Translate) => (deleted_by ? doerName(deleted_by, translate) : ""),
+    render: ({ deleted_by }) => (deleted_by ? <Performer {...deleted_by} /> : "–"),
+    text: ({ deleted_by }, translate: Translate) => (deleted_by ? performerName(deleted_by, translate) : ""),
   },
   { source: "deleted_at", fit: true, render: ({ deleted_at }) => <Moment at={deleted_at} /> },
   { source: "gone_at", fit: true, wide: true, render: ({ gone_at }) => <Moment at={gone_at} /> },

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Binned } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -36,7 +36,7 @@ test("what was deleted can be brought back with what went along, and that taken 
       return { status: 204 };
     },
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   expect(await screen.findByText("Edith Shaw")).toBeTruthy();
   expect(screen.getByText("2 guests, 1 stream recording")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Restore Edith Shaw" }));
@@ -60,7 +60,7 @@ test("several are brought back at once: what was deleted last first, because the
     [`POST str/stream/${stream.id}/restore`]: () => ({ body: {} }),
     [`POST usr/funeral_home/${home.id}/restore`]: () => ({ body: {} }),
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
   await userEvent.click(screen.getByRole("button", { name: "Restore" }));
   expect(await screen.findByText("2 records are restored")).toBeTruthy();
@@ -72,7 +72,7 @@ test("several are brought back at once: what was deleted last first, because the
 
 test("the bin is looked through by kind: those one may restore, and no others", async () => {
   const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("combobox", { name: "Kind" }));
   const kinds = screen.getAllByRole("option").map(({ textContent }) => textContent);
   expect(kinds).toContain("Streams");
@@ -83,7 +83,7 @@ test("the bin is looked through by kind: those one may restore, and no others", 
 
 test("a kind that is chosen while a search is still being typed stays chosen", async () => {
   const asked = fakeServer({ "GET bin": () => ({ body: page([stream]) }) });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   const search = await screen.findByRole("textbox", { name: "Search" });
   fireEvent.mouseDown(screen.getByRole("combobox", { name: "Kind" }));
   const streams = screen.getByRole("option", { name: "Streams" });
@@ -102,7 +102,7 @@ test("why something can't be restored is said in the server's words", async () =
     "GET bin": () => ({ body: page([stream]) }),
     [`POST str/stream/${stream.id}/restore`]: () => ({ status: 409, body: { detail } }),
   });
-  openDesk(admin, "/bin");
+  openAdmin(admin, "/bin");
   await userEvent.click(await screen.findByRole("button", { name: "Restore Edith Shaw" }));
   expect(await screen.findByText(detail)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useController, useFormContext, useFormState, useWatch } from "react-hoo
 import { useCheck } from "../form/checks.ts";
 import { movedStart } from "../streams/core/form-state.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { Clashes } from "./Clashes.tsx";
+import { Conflicts } from "./Conflicts.tsx";
 import { standingInTheWay } from "./core/standing-in-the-way.ts";
 import { questionOf, watched } from "./question.ts";
 import { useBooking } from "./useBooking.ts";
@@ -42,7 +42,7 @@ export const BookingCheck = () => {
   };
   const when = (at: string) => formatMoment(at, data.timezone, { reader: readersZone() });
   return (
-    <Clashes
+    <Conflicts
       ref={warning}
       sentences={data.clashes.map(({ sentence }) => sentence)}
       accepted={accepted}
@@ -53,6 +53,6 @@ export const BookingCheck = () => {
           {translate("vigil.bookings.use", { when: when(at) })}
         </Button>
       ))}
-    </Clashes>
+    </Conflicts>
   );
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -56,7 +56,7 @@ test("the form says what the booking clashes with, and takes the time it offers"
           : { clashes: [], free: [], timezone: "America/Toronto" },
     }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   expect(await screen.findByText(/^Sam Reed leads the service for Jo Moss/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: /^Use Thu 1 May 2031, 14:30.* instead$/ }));
@@ -70,7 +70,7 @@ test("as long as a clash is shown and not accepted, Save leads to it and sends n
     ...answers,
     "POST str/stream/check_conflicts": () => ({ body: clash(true) }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   await screen.findByRole("button", { name: "Book anyway" });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const line = await screen.findByRole("button", { name: /^Please look at this before you book: Sam Reed/ });
@@ -89,7 +89,7 @@ test("what may be booked all the same is asked once, and said when it is saved",
     [`PATCH str/stream/${id(1)}`]: () => ({ body: stream }),
     "GET str/stream": () => ({ body: page([stream]) }),
   });
-  openDesk(me, `/str/stream/${id(1)}`);
+  openAdmin(me, `/str/stream/${id(1)}`);
   await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
   expect(await screen.findByRole("button", { name: "It is booked anyway" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save as draft" }));

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { BookingAnswer } from "@vigil/contract";
+import type { BookingConflicts } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { getJson } from "../session/http.ts";
 import type { Question } from "./question.ts";
@@ -18,7 +18,7 @@ export function useBooking(question: Question | null) {
   const found = useQuery({
     queryKey: ["bookings", asked],
     queryFn: ({ signal }) =>
-      getJson<BookingAnswer>("str/stream/check_conflicts/", {
+      getJson<BookingConflicts>("str/stream/check_conflicts/", {
         method: "POST",
         body: JSON.parse(asked),
         signal,

@@ -54,12 +54,12 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
 }
 
 /** The desk itself: a large part that arrives while the name is being typed. */
-const loadDesk = () => import("../desk.tsx");
+const loadAdminApp = () => import("../admin-app.tsx");
 
 /** Replaces the boot page by the desk, at the address it was asked for. */
-const openDesk = (arriving: "signing-in" | "reloading"): Promise<void> =>
+const openAdmin = (arriving: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
-    const [desk, me] = await Promise.all([loadDesk(), getAsked("usr/info")]);
+    const [desk, me] = await Promise.all([loadAdminApp(), getAsked("usr/info")]);
     const page = await desk.desk(me, arriving);
     document.documentElement.classList.remove("boot");
     return page;
@@ -78,16 +78,16 @@ function start(): void {
   if (readSession()) {
     if (atLogin) window.history.replaceState(null, "", targetOf(search));
     show(<Opening />);
-    void openDesk("reloading");
+    void openAdmin("reloading");
     return;
   }
   if (!atLogin) window.history.replaceState(null, "", loginAddress(pathname + search));
   const signedIn = () => {
     window.history.replaceState(null, "", targetOf(window.location.search));
-    return openDesk("signing-in");
+    return openAdmin("signing-in");
   };
   show(<Login signedIn={signedIn} />);
-  whenIdle(() => void loadDesk().catch(() => undefined));
+  whenIdle(() => void loadAdminApp().catch(() => undefined));
 }
 
 /** A broken escape is no pincode either; the server says so. */

@@ -30,7 +30,7 @@ if (readSession()) {
     if (isPlain) for (const call of arrival.callsOf(role)) askAhead(call);
   });
   if (isPlain) askAhead(arrival.call);
-  for (const part of [import("../desk.tsx"), arrival?.screen()]) part?.catch(() => undefined);
+  for (const part of [import("../admin-app.tsx"), arrival?.screen()]) part?.catch(() => undefined);
 } else {
   // Every page for whoever isn't signed in shows some of it.
   askAhead("public/settings", undefined, openCall);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -36,7 +36,7 @@ function openCheckout(shown: () => Invoice, more: Record<string, Handler> = {}) 
     "GET fin/card_settings": () => ({ body: { provider: "test", fields_url: "/_pay/fields" } }),
     ...more,
   });
-  openDesk(person("funeral_home"), `/checkout?invoiceId=${id}`);
+  openAdmin(person("funeral_home"), `/checkout?invoiceId=${id}`);
   return asked;
 }
 const fields = async () =>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ControlRoomItem } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
@@ -42,7 +42,7 @@ const cameras = (items = all) =>
 
 test("the Control Room shows a tile for each service, and says where there is no picture", async () => {
   const asked = cameras();
-  openDesk(person("super_admin", { enterprise_account: true }), "/control-room");
+  openAdmin(person("super_admin", { enterprise_account: true }), "/control-room");
   await screen.findByRole("heading", { name: "Control Room" });
   expect(await screen.findByText("Live stream not available")).toBeTruthy();
   expect(await screen.findByText("film of Service 11")).toBeTruthy();
@@ -52,7 +52,7 @@ test("the Control Room shows a tile for each service, and says where there is no
 
 test("'Live only' leaves the tiles that are live", async () => {
   const asked = cameras();
-  openDesk(person("super_admin", { enterprise_account: true }), "/control-room");
+  openAdmin(person("super_admin", { enterprise_account: true }), "/control-room");
   await screen.findByText("Service 10");
   await userEvent.click(screen.getByLabelText("Live only"));
   await waitFor(() => expect(screen.queryByText("Service 10")).toBeNull());
@@ -68,7 +68,7 @@ test.each(["/control-room", "/web/camera"])(
   "who has no access to %s is led back to their own beginning",
   async (address) => {
     cameras();
-    const router = openDesk(person("funeral_home_staff", {}), address);
+    const router = openAdmin(person("funeral_home_staff", {}), address);
     await waitFor(() => expect(router.state.location.pathname).toBe("/usr/info"));
   },
 );
@@ -76,7 +76,7 @@ test.each(["/control-room", "/web/camera"])(
 test("the list of live cameras asks every sixty seconds while nothing is told", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setInterval", "Date"] });
   const asked = cameras([]);
-  openDesk(person("super_admin", { cameras: true }), "/web/camera");
+  openAdmin(person("super_admin", { cameras: true }), "/web/camera");
   expect(await screen.findByText("There's no active stream")).toBeTruthy();
   const count = () => asked.filter(({ path }) => path === "web/camera").length;
   const first = count();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -56,7 +56,7 @@ test("a video that isn't transcoded yet warns, and can be prepared although a br
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
     [`POST ${one}/transcode`]: () => ({ body: video() }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Not transcoded yet: may not play well in livestream")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Prepare it now" }));
   await waitFor(() => expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ urgent: true }));
@@ -68,7 +68,7 @@ test("title and default are changed in place, and failures say so in the specifi
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
     [`PATCH ${one}`]: () => (works ? { body: video() } : { status: 500, body: { detail: "Something." } }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   const retitle = async (title: string) => {
     await userEvent.click(await screen.findByRole("button", { name: "Change the title of Farewell" }));
     const input = screen.getByRole("textbox", { name: "New title of Farewell" });
@@ -92,7 +92,7 @@ test("title and default are changed in place, and failures say so in the specifi
 
 test("opened from the director's panel, the videos lead back to it", async () => {
   fakeServer({ "GET usr/funeral_home_media": () => ({ body: page([video()]) }) });
-  openDesk(home, `${path}?stream=7`);
+  openAdmin(home, `${path}?stream=7`);
   const back = await screen.findByRole("link", { name: "Back to the director" });
   expect(back.getAttribute("href")).toBe("/director/7");
 });
@@ -102,7 +102,7 @@ test("a video is on its way while the form is filled in, and saving waits until 
     "POST usr/funeral_home_media": () => ({ status: 201, body: video() }),
     "GET usr/funeral_home_media": () => ({ body: page([video()]) }),
   });
-  openDesk(home, `${path}/create`);
+  openAdmin(home, `${path}/create`);
   await screen.findByRole("button", { name: /Video.*Choose a file/ });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp4"]');
   await userEvent.upload(input as HTMLInputElement, new File(["x".repeat(100)], "Her_garden.mp4"));
@@ -135,7 +135,7 @@ test("a video is on its way while the form is filled in, and saving waits until 
 
 test("a video that could not be sent says why, and can be tried again", async () => {
   fakeServer({});
-  openDesk(home, `${path}/create`);
+  openAdmin(home, `${path}/create`);
   await screen.findByRole("button", { name: /Video.*Choose a file/ });
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp4"]');
   await userEvent.upload(input as HTMLInputElement, new File(["x"], "a.mp4"));

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, health, live, organ, source, streamId } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
@@ -28,7 +28,7 @@ function open(view: DirectorView, answer: DirectorView = live()) {
     "GET usr/funeral_home_media": () => ({ body: page([]) }),
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: answer }),
   });
-  openDesk(person("funeral_home"), `/director/${streamId}`);
+  openAdmin(person("funeral_home"), `/director/${streamId}`);
   return asked;
 }
 const shown = { kind: "source", source: organ, slate: null, since: "2026-11-20T19:00:00Z" } as const;

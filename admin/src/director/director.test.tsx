@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
@@ -63,7 +63,7 @@ const button = async (name: RegExp) => (await bar()).findByRole("button", { name
 
 test("before the start only Go live can be pressed; what can't says why", async () => {
   broadcast(() => view());
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await button(/^Go live/)).getAttribute("aria-disabled")).toBe("false");
   const pause = await button(/^Pause/);
   expect(pause.getAttribute("aria-disabled")).toBe("true");
@@ -77,7 +77,7 @@ test("Go live names the camera and the video, once, by a key of its own", async 
   const { asked } = broadcast(() => view(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("radio", { name: "Play “Farewell” first" }));
   await userEvent.click(await button(/^Go live/));
   expect(await screen.findByText("On air", { selector: "[role=status]" })).toBeTruthy();
@@ -96,7 +96,7 @@ test("a press that finds nobody is sent again with the same key", async () => {
       throw new TypeError("the line broke");
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("Paused", { selector: "[role=status]" })).toBeTruthy();
   const keys = presses(asked).map(({ key }) => key);
@@ -112,7 +112,7 @@ test("whoever lost against another director is told what is now", async () => {
       return { status: 400, body: { detail: "Not possible while paused." } };
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("Somebody else was quicker. The broadcast is now: Paused")).toBeTruthy();
 });
@@ -124,7 +124,7 @@ test("a press that is refused though nobody else was quicker says why", async ()
       body: { detail: "This service was called off." },
     }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("This service was called off.")).toBeTruthy();
   expect(screen.queryByText(/^Somebody else was quicker/)).toBeNull();
@@ -134,7 +134,7 @@ test("End acts when it was held, not at a slip of the finger", async () => {
   const { asked } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   const end = await button(/^End/);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.pointerDown(end, { button: 0 });
@@ -152,7 +152,7 @@ test("by keyboard End asks first", async () => {
   const { asked } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   (await button(/^End/)).focus();
   await userEvent.keyboard("{Enter}");
   const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
@@ -173,7 +173,7 @@ test("the intro can be skipped while it plays, and both outcomes are told in the
     [`POST ${calls}/ip_cameras/livestream`]: () =>
       works ? { body: live({ version: 6 }) } : { status: 500, body: { detail: "Something went wrong." } },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Skip Intro Video/));
   expect(await screen.findByText("Failed to skip intro video")).toBeTruthy();
   works = true;
@@ -186,7 +186,7 @@ test("a button that shows a camera is called as it reads, and its tooltip says t
   const now = live();
   const sources = now.sources.map((source) => ({ ...source, name: `Lindenwood ${source.name}` }));
   broadcast(() => ({ ...now, sources }));
-  openDesk(home, address);
+  openAdmin(home, address);
   const show = await screen.findByRole("button", { name: "Show Organ loft" });
   expect(show.textContent).toBe("Show Organ loft");
   expect(show.getAttribute("title")).toBe("Lindenwood Organ loft");
@@ -201,7 +201,7 @@ test("keys preview and show cameras, and none ends the broadcast", async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as never;
-  openDesk(home, address);
+  openAdmin(home, address);
   await button(/^Show this camera Chapel$/);
   await userEvent.keyboard("2");
   await button(/^Show this camera Organ loft$/);
@@ -217,7 +217,7 @@ test("keys preview and show cameras, and none ends the broadcast", async () => {
 
 test("news come as events, and older ones that come late change nothing", async () => {
   const { tell } = broadcast(() => live({ version: 5 }));
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
   await tell(live({ version: 7, status: "paused" }));
   expect(screen.getByText("Paused", { selector: "[role=status]" })).toBeTruthy();
@@ -235,7 +235,7 @@ test("without events it asks every five seconds, and when nobody answers it says
     },
   });
   const questions = () => asked.filter(({ path }) => path.endsWith("/director")).length;
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
   expect(questions()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(16_000));
@@ -261,7 +261,7 @@ test("the line is opened anew with a renewed token", async () => {
     "POST usr/token/refresh": () => ({ body: { access: "new", refresh: "refresh-2" } }),
   });
   let end = cut;
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
   token = "Bearer new";
   end();
@@ -285,7 +285,7 @@ test("when it is over the controls are gone and the recording is offered", async
       recording: { state: "ready", seconds: 3590, id: organ },
     }),
   );
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByText("Stream completed")).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
   expect(screen.getByRole("link", { name: "Open the recording" }).getAttribute("href")).toContain(streamId);
@@ -293,7 +293,7 @@ test("when it is over the controls are gone and the recording is offered", async
 
 test("an ID session has cameras to look at and no broadcast", async () => {
   broadcast(() => view({}, { is_id_session: true }));
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(await screen.findByRole("button", { name: "Look at Chapel" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Broadcast" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Go live/ })).toBeNull();
@@ -306,7 +306,7 @@ test("a phone becomes a camera by a link that is shown to be copied", async () =
       body: { camera_join_link: "https://vigil.example/camera/x" },
     }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "Add a phone or laptop" }));
   await userEvent.type(await screen.findByRole("textbox", { name: "What is it called?" }), "Lectern");
   await userEvent.click(screen.getByRole("button", { name: "Make the link" }));
@@ -324,7 +324,7 @@ test("a phone becomes a camera by a link that is shown to be copied", async () =
 test("a copied link says 'Copied!' for a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   broadcast(() => view());
-  openDesk(home, address);
+  openAdmin(home, address);
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole("button", { name: "Copy Memorial page" }));
   expect(await screen.findByText("Copied!")).toBeTruthy();
@@ -341,7 +341,7 @@ test("past its planned end the panel says STILL LIVE, and ends the broadcast aft
   const { asked } = broadcast(() => late, {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: late }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await screen.findByRole("alert")).textContent).toBe("STILL LIVE");
   expect(screen.getByText(/It was planned to end on .+, 12 minutes ago\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "End the broadcast" }));
@@ -356,7 +356,7 @@ test("a service that nobody has started says NOT STARTED, and starts on the best
   const { asked } = broadcast(() => late, {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live() }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   expect((await screen.findByRole("alert")).textContent).toBe("NOT STARTED");
   const [start] = await screen.findAllByRole("button", { name: "Go live with Chapel" });
   await userEvent.click(start as HTMLElement);
@@ -375,7 +375,7 @@ test("hours before the service Go live asks: a rehearsal, or really the beginnin
       return { body: now };
     },
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await button(/^Go live/));
   const question = await screen.findByRole("dialog", { name: /^The service begins on .+ Go live now\?$/ });
   expect(within(question).getByRole("button", { name: "Go live now" })).toBeTruthy();
@@ -411,7 +411,7 @@ test("a test that is over can be taken back, after asking", async () => {
   const { asked } = broadcast(() => over, {
     [`POST ${calls}/sessions/livestream`]: () => ({ body: view({ version: 9 }, inHours(11)) }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "It was a test: back to coming up" }));
   const question = await screen.findByRole("dialog", { name: "Bring the service back to coming up?" });
   expect(presses(asked)).toEqual([]);
@@ -427,11 +427,11 @@ test("only a super admin is offered to reopen a completed broadcast", async () =
     ended_at: "2026-11-20T20:00:00Z",
   });
   broadcast(() => over);
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("Stream completed");
   expect(screen.queryByRole("button", { name: "Reopen the broadcast" })).toBeNull();
   document.body.replaceChildren();
-  openDesk(person("super_admin", { events: true }), address);
+  openAdmin(person("super_admin", { events: true }), address);
   await userEvent.click(await screen.findByRole("button", { name: "Reopen the broadcast" }));
   expect(await screen.findByRole("dialog", { name: "Reopen the broadcast?" })).toBeTruthy();
 });
@@ -442,7 +442,7 @@ test("a camera lost on air is an alarm that says what guests see and what to pre
   const { asked, tell } = broadcast(() => live(), {
     [`POST ${calls}/ip_cameras/livestream`]: () => ({ body: live({ version: 7, source: organ }) }),
   });
-  openDesk(home, address);
+  openAdmin(home, address);
   await screen.findByText("On air", { selector: "[role=status]" });
   await tell(live({ version: 6, on_air: slate }));
   expect(screen.queryByText("On air", { selector: "[role=status]" })).toBeNull();
@@ -460,7 +460,7 @@ test("an automatic start that was due says why it hasn't happened, and isn't ann
   broadcast(() =>
     view({ status: "waiting", problem: "No camera is connected. Starting as soon as one is." }, due),
   );
-  openDesk(home, address);
+  openAdmin(home, address);
   expect(
     await screen.findByText(
       /^The automatic start was due on .+ No camera is connected\. Starting as soon as one is\.$/,
@@ -475,21 +475,21 @@ test("what Vigil does to a camera's picture is folded away as a technical detail
   const [camera] = shown.sources;
   if (camera?.health) camera.health = { ...camera.health, why: "The sound of browsers is re-encoded." };
   broadcast(() => shown);
-  openDesk(home, address);
+  openAdmin(home, address);
   const remark = (await screen.findAllByText(/^Re-encoded:/))[0];
   expect(remark?.closest("details")?.open).toBe(false);
 });
 
 test("a late service without a camera leads to the phone that can be one", async () => {
   broadcast(() => ({ ...view({ status: "waiting" }, ago(7)), sources: [] }));
-  openDesk(home, address);
+  openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "Use a phone or laptop as the camera" }));
   expect(await screen.findByRole("dialog", { name: "Add a phone or laptop" })).toBeTruthy();
 });
 
 test("who may not direct is told whom to ask, and nothing is fetched", async () => {
   const { asked } = broadcast(() => view());
-  openDesk(person("funeral_home_staff", { streams: true }), address);
+  openAdmin(person("funeral_home_staff", { streams: true }), address);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
   expect(asked.filter(({ path }) => path.startsWith(calls))).toEqual([]);
 });
@@ -497,7 +497,7 @@ test("who may not direct is told whom to ask, and nothing is fetched", async () 
 test("the row action leads a home and its directors to the panel, and isn't offered to a super admin", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
   const offered = async (...who: Parameters<typeof person>) => {
-    openDesk(person(...who), "/str/stream");
+    openAdmin(person(...who), "/str/stream");
     await screen.findAllByText("Person 1");
     const link = screen.queryByRole("link", { name: "Director (Control Room) of Person 1" });
     document.body.replaceChildren();

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Retry } from "../pages/Retry.tsx";
 import { http } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
-import { LetterFrame } from "./LetterFrame.tsx";
+import { EmailFrame } from "./EmailFrame.tsx";
 
 interface Props {
   title: string;
@@ -32,7 +32,7 @@ export default function PreviewDialog({ title, path, body, close }: Props) {
         {title}
       </DialogTitle>
       <DialogContent>
-        {data !== undefined && <LetterFrame html={data} title={title} />}
+        {data !== undefined && <EmailFrame html={data} title={title} />}
         {isFetching && data === undefined && (
           <Skeleton variant="rounded" height={480} aria-label={translate("ra.page.loading")} />
         )}

@@ -2,7 +2,7 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import { type EmailTemplate, type LetterLanguage, letterLanguages } from "@vigil/contract";
+import { type EmailTemplate, type EmailLanguage, emailLanguages } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -39,10 +39,10 @@ export default function TemplateEdit() {
 const TemplateForm = () => {
   const translate = useTranslate();
   const template = useRecordContext<EmailTemplate>();
-  const [language, setLanguage] = useState<LetterLanguage>("en");
+  const [language, setLanguage] = useState<EmailLanguage>("en");
   const { errors } = useFormState();
   if (!template) return null;
-  const isWrong = (of: LetterLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
+  const isWrong = (of: EmailLanguage) => Boolean(errors[`subject_${of}`] ?? errors[`html_content_${of}`]);
   return (
     <Box sx={columns}>
       <Box sx={{ display: "grid", gap: 4, minWidth: 0 }}>
@@ -53,11 +53,11 @@ const TemplateForm = () => {
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
             <Tabs
               value={language}
-              onChange={(_event, chosen: LetterLanguage) => setLanguage(chosen)}
+              onChange={(_event, chosen: EmailLanguage) => setLanguage(chosen)}
               aria-label={translate("vigil.emails.languages")}
               sx={{ flex: "1 1 auto" }}
             >
-              {letterLanguages.map((of) => (
+              {emailLanguages.map((of) => (
                 <Tab
                   key={of}
                   value={of}
@@ -69,7 +69,7 @@ const TemplateForm = () => {
             </Tabs>
             <Deeds template={template} language={language} />
           </Box>
-          {letterLanguages.map((of) => (
+          {emailLanguages.map((of) => (
             <Box
               key={of}
               role="tabpanel"
@@ -93,7 +93,7 @@ const TemplateForm = () => {
 };
 
 /** Looking at the letter as it is typed, sending it as it is saved, and taking the original text back. */
-const Deeds = ({ template, language }: { template: EmailTemplate; language: LetterLanguage }) => {
+const Deeds = ({ template, language }: { template: EmailTemplate; language: EmailLanguage }) => {
   const translate = useTranslate();
   const { path } = useTemplates();
   const { getValues } = useFormContext();

@@ -8,7 +8,7 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
-import { check, type LetterLanguage, TestEmail } from "@vigil/contract";
+import { check, type EmailLanguage, TestEmail } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type FormEvent, useId, useState } from "react";
 import { useMe } from "../me.tsx";
@@ -18,7 +18,7 @@ import { Refused } from "../session/problems.ts";
 interface Props {
   /** Of the template, below /v1/. */
   path: string;
-  language: LetterLanguage;
+  language: EmailLanguage;
   close: () => void;
 }
 

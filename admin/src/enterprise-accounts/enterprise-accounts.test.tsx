@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { EnterpriseAccount } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -58,7 +58,7 @@ const served = (record: EnterpriseAccount) =>
 test("who may only see to enterprise accounts arrives at them; homes themselves stay closed", async () => {
   const two = ["01a1fbbc-0000-7000-8000-000000000004", "01a1fbbc-0000-7000-8000-000000000005"];
   served(account({ funeral_homes: two, renewal_date: "2027-09-01" }));
-  const router = openDesk(me, "/");
+  const router = openAdmin(me, "/");
   expect(await screen.findByText("Stillwater Group")).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/${path}`);
   expect(screen.getByText("1 Sept 2027")).toBeTruthy();
@@ -69,7 +69,7 @@ test("who may only see to enterprise accounts arrives at them; homes themselves 
 
 test("the start of a subscription may be chosen until it was renewed or invoiced", async () => {
   const asked = served(account());
-  openDesk(me, `/${path}/${account().id}`);
+  openAdmin(me, `/${path}/${account().id}`);
   expect(await screen.findByRole("heading", { name: "Edit Enterprise Account" })).toBeTruthy();
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
   expect([start.value, start.disabled]).toEqual(["2026-09-01", false]);
@@ -84,7 +84,7 @@ test("the start of a subscription may be chosen until it was renewed or invoiced
 test("afterwards it stands, and the rest of the account can still be changed", async () => {
   const record = account({ subscription_start_editable: false, renewal_date: "2027-09-01" });
   const asked = served(record);
-  openDesk(me, `/${path}/${record.id}`);
+  openAdmin(me, `/${path}/${record.id}`);
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
   expect([start.value, start.disabled]).toEqual(["2026-09-01", true]);
   expect(screen.getByText(/the start can't be changed. Renews on 1 Sept 2027/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
 import { type Draft, drafts, filesOf, keepable } from "./draft.ts";
 import { useLeaving } from "./leaving.ts";
-import { Meanwhile, useBase } from "./Meanwhile.tsx";
+import { Meanwhile, useBase } from "./EditConflict.tsx";
 
 /**
  * Puts by what is typed, and brings it back to the same person and record: after a reload, after signing in again,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -57,7 +57,7 @@ function open(handlers: Record<string, Handler> = {}, asYouType = true) {
     "GET usr/address/detail": () => ({ body: found }),
     ...handlers,
   });
-  openDesk(me, `/usr/videographer/${id}`);
+  openAdmin(me, `/usr/videographer/${id}`);
   return asked;
 }
 const field = (label: RegExp | string) =>

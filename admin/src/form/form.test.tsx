@@ -4,7 +4,7 @@ import { families, files, streams } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -36,7 +36,7 @@ test("a refused form keeps what was typed and shows the sentence beside the fiel
       body: { username: ["This username is already taken."] },
     }),
   });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   const username = await field(/Username/);
   await userEvent.clear(username);
   await userEvent.type(username, "whitcombe");
@@ -49,7 +49,7 @@ test("a refused form keeps what was typed and shows the sentence beside the fiel
 
 test("what is wrong with a field is said until the field is filled", async () => {
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   const username = await field(/Username/);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: /^Username: / })).toBeTruthy();
@@ -66,7 +66,7 @@ test("what the server said of a field is said until that field is changed", asyn
       body: { username: ["This username is already taken."], email: ["This address doesn't exist."] },
     }),
   });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   fireEvent.change(await field(/Username/), { target: { value: "whitcombe" } });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const taken = "Username: This username is already taken.";
@@ -92,7 +92,7 @@ test("one's own save shows neither as unsaved nor as somebody else's change whil
   const { list } = screenOf;
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   Object.assign(screenOf, { list: loadable(() => promise) });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   Object.assign(screenOf, { list });
   fireEvent.change(await field(/Postal code/), { target: { value: "k1a0b1" } });
   await screen.findByText("Unsaved changes");
@@ -107,7 +107,7 @@ test("one's own save shows neither as unsaved nor as somebody else's change whil
 
 test("only what was changed is sent, and an empty password keeps the old one", async () => {
   const asked = fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
-  openDesk(home, `/usr/fh_clients/${one.id}`);
+  openAdmin(home, `/usr/fh_clients/${one.id}`);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -119,7 +119,7 @@ test("only what was changed is sent, and an empty password keeps the old one", a
 
 test("a form with errors isn't sent, and says so", async () => {
   const asked = fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Username/), "_x");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(
@@ -131,7 +131,7 @@ test("a form with errors isn't sent, and says so", async () => {
 
 test("what is wrong is summed up in the order of the fields", async () => {
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Email/), "nowhere");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const told = await screen.findAllByText("The form is not valid. Please check for errors");
@@ -150,7 +150,7 @@ test("what is wrong is summed up in the order of the fields", async () => {
 test("signed out under a form, one finds it again as it was typed", async () => {
   vi.spyOn(pageChange, "go").mockImplementation(() => undefined);
   fakeServer(pickers);
-  openDesk(home, "/usr/fh_clients/create");
+  openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Family admin name/), "Catherine");
   leaveFor("/login");
   expect(JSON.parse(sessionStorage.getItem(`vigil.draft:${home.id}:/usr/fh_clients/create`) ?? "{}")).toEqual(
@@ -162,13 +162,13 @@ test("signed out under a form, one finds it again as it was typed", async () => 
 function reload(address: string) {
   cleanup();
   drafts.letGoOfFiles();
-  return openDesk(home, address);
+  return openAdmin(home, address);
 }
 const edit = `/usr/fh_clients/${one.id}`;
 
 test("a form is there again after a reload as it was typed; that can be thrown away, and brought back", async () => {
   fakeServer(pickers);
-  openDesk(home, edit);
+  openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -196,7 +196,7 @@ test("after a save that failed, the form is still not left without asking", asyn
     ...pickers,
     [`PATCH usr/fh_clients/${one.id}`]: () => ({ status: 500, body: { detail: "Something went wrong." } }),
   });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   await userEvent.type(await field(/Postal code/), "X");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Something went wrong.");
@@ -209,7 +209,7 @@ test("what is saved or left on purpose doesn't come back", async () => {
   const asked = vi.spyOn(window, "confirm").mockReturnValue(true);
   asked.mockClear();
   fakeServer({ ...pickers, [`PATCH usr/fh_clients/${one.id}`]: () => ({ body: one }) });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   await userEvent.type(await field(/Postal code/), "X");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/fh_clients"));
@@ -237,7 +237,7 @@ test("somebody else was quicker: theirs is shown, mine is kept and sent on top o
       return { status: 409, body: { detail: said, changed_at: now.updated_at } };
     },
   });
-  const router = openDesk(home, edit);
+  const router = openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -268,7 +268,7 @@ test("somebody else was quicker: theirs is shown, mine is kept and sent on top o
 test("what was typed before a reload rests on what was read then", async () => {
   let now = { ...one, updated_at: "2026-11-20T12:00:00.000Z" };
   fakeServer({ ...pickers, [`GET usr/fh_clients/${one.id}`]: () => ({ body: now }) });
-  openDesk(home, edit);
+  openAdmin(home, edit);
   const code = await field(/Postal code/);
   await userEvent.clear(code);
   await userEvent.type(code, "K1A 0B1");
@@ -296,7 +296,7 @@ test("name and date of a stream wait for the family", async () => {
     }),
     "GET usr/timezone/x": () => ({ body: { id: "x", name: "America/Toronto" } }),
   });
-  openDesk(home, "/str/stream/create");
+  openAdmin(home, "/str/stream/create");
   expect(await field(/Name of the deceased/)).toHaveProperty("disabled", true);
   expect(screen.getAllByText("Please select a family admin first")).toHaveLength(2);
 });
@@ -373,7 +373,7 @@ test("a photo of any shape is cut first; not to cut it takes no photo and says w
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     [`GET str/stream/${one.id}`]: () => ({ body: { ...stream(1), id: one.id, photo: null } }),
   });
-  openDesk(person("family"), `/str/stream/${one.id}`);
+  openAdmin(person("family"), `/str/stream/${one.id}`);
   await screen.findByRole("button", { name: /^Obituary photo/ });
   const [photo] = document.querySelectorAll<HTMLInputElement>("input[type=file]");
   await userEvent.upload(photo as HTMLInputElement, new File(["x"], "her.jpg", { type: "image/jpeg" }));

@@ -2,7 +2,7 @@ import { Chip, Typography } from "@mui/material";
 import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Arranged } from "../resource/ArrangedCards.tsx";
+import type { Arranged } from "../resource/ReorderableCards.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { MoveButtons } from "../resource/MoveButtons.tsx";
 import { PictureCard } from "../resource/PictureCard.tsx";

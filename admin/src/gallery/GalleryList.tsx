@@ -1,7 +1,7 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
 import { useMe } from "../me.tsx";
-import { ArrangedCards } from "../resource/ArrangedCards.tsx";
+import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
@@ -34,7 +34,7 @@ export default function GalleryList() {
         isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
       }
     >
-      <ArrangedCards<GalleryItem>
+      <ReorderableCards<GalleryItem>
         contract={contract}
         card={(item, selects, arranged) => <GalleryCard item={item} selects={selects} {...arranged} />}
       />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ecards, type GalleryItem, gallery, guestEcards, guestMessages, remembrances } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -31,7 +31,7 @@ const item = (n: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
 
 test("an empty wall is called so and says how to fill it", async () => {
   fakeServer({ ...streams, "GET str/remembering_wall": () => ({ body: page([]) }) });
-  openDesk(family, `/${remembrances.path}`);
+  openAdmin(family, `/${remembrances.path}`);
   expect(await screen.findByRole("heading", { name: "Remembering Wall" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Add A Remembrance" }).length).toBeGreaterThan(0);
   expect(screen.getByRole("heading", { name: "Personalize" })).toBeTruthy();
@@ -39,7 +39,7 @@ test("an empty wall is called so and says how to fill it", async () => {
 
 test("the wall and the gallery ask for 25 in their own order, and are filtered by what is published", async () => {
   const asked = fakeServer({ ...streams, "GET str/remembering_wall": () => ({ body: page([]) }) });
-  openDesk(family, `/${remembrances.path}`);
+  openAdmin(family, `/${remembrances.path}`);
   await screen.findByRole("heading", { name: "Remembering Wall" });
   const queries = () => asked.filter(({ path }) => path === remembrances.path).map(({ query }) => query);
   expect(Object.fromEntries(queries()[0] ?? [])).toEqual({
@@ -63,7 +63,7 @@ test("a picture is moved by its button: shown at once, and told to the server", 
       return { body: { moved: 2 } };
     },
   });
-  openDesk(family, `/${gallery.path}`);
+  openAdmin(family, `/${gallery.path}`);
   const button = await screen.findByRole("button", { name: "Move back: Caption 3" });
   await userEvent.click(button);
   await waitFor(() =>
@@ -84,7 +84,7 @@ test("the family approves or declines what a guest sent", async () => {
     [`PATCH str/stream_gallery/${id(1)}`]: () => ({ body: { ...waiting, publish: true } }),
     [`DELETE str/stream_gallery/${id(1)}`]: () => ({ status: 204 }),
   });
-  openDesk(family, `/${gallery.path}`);
+  openAdmin(family, `/${gallery.path}`);
   expect(await screen.findByText(/^A guest sent a picture or film\. Nobody sees it/)).toBeTruthy();
   const orders = asked.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
   for (const order of orders) expect(["created_at", "event_date", "position"]).toContain(order);
@@ -99,7 +99,7 @@ test("the family approves or declines what a guest sent", async () => {
 
 test("choosing a picture hides the film's field, and taking it away brings it back", async () => {
   fakeServer({ ...streams });
-  openDesk(family, `/${gallery.path}/create?stream=${id(100)}`);
+  openAdmin(family, `/${gallery.path}/create?stream=${id(100)}`);
   const image = await screen.findByRole("button", { name: /^Picture/ });
   expect(screen.getByRole("button", { name: /^Film/ })).toBeTruthy();
   const input = image.parentElement?.querySelector("input[type=file]") as HTMLInputElement;
@@ -126,7 +126,7 @@ test("new e-cards are marked, and the server is told that they were looked at", 
     "GET str/guest_ecard": () => ({ body: page([card]) }),
     "POST str/guest_ecard/seen": () => ({ body: { seen: 1 } }),
   });
-  openDesk(family, `/${guestEcards.path}`);
+  openAdmin(family, `/${guestEcards.path}`);
   expect(await screen.findByText("New", { selector: ".MuiChip-label" })).toBeTruthy();
   expect(screen.getByText("<b>With love</b>")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download PDF" })).toBeTruthy();
@@ -153,7 +153,7 @@ test("a message stands whole, markup as text, with what was said and filmed to p
       ]),
     }),
   });
-  openDesk(family, `/${guestMessages.path}`);
+  openAdmin(family, `/${guestMessages.path}`);
   expect(await screen.findByText("<img src=x onerror=alert(1)>")).toBeTruthy();
   expect(screen.getByLabelText("Spoken message of Ravi").getAttribute("src")).toBe("/v1/files/voice");
   expect(screen.getByText("(Ravi Raghunathan)")).toBeTruthy();
@@ -174,7 +174,7 @@ test("designs of e-cards stand on one page, and an edit says 'Card updated'", as
     [`GET str/ecard/${id(1)}`]: () => ({ body: design }),
     [`PATCH str/ecard/${id(1)}`]: () => ({ body: { ...design, title: "White lilies" } }),
   });
-  openDesk(person("super_admin", { emails: true }), `/${ecards.path}`);
+  openAdmin(person("super_admin", { emails: true }), `/${ecards.path}`);
   await userEvent.click(await screen.findByRole("link", { name: "Edit Lilies" }));
   expect(asked[0]?.query.get("page_size")).toBe("1000");
   expect(screen.queryByText(/^Page:/)).toBeNull();

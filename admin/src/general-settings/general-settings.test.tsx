@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type Connection, connectionKinds, type GeneralSettings, problems } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -45,7 +45,7 @@ const box = (name: RegExp) => screen.findByRole("textbox", { name });
 
 test("who may only see to the general settings arrives there, and finds them in the menu", async () => {
   served();
-  const router = openDesk(me, "/");
+  const router = openAdmin(me, "/");
   expect(await screen.findByRole("heading", { name: "Edit General Settings" })).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/${path}`);
   expect(screen.getByRole("link", { name: "General settings" }).getAttribute("href")).toBe(`/${path}`);
@@ -53,7 +53,7 @@ test("who may only see to the general settings arrives there, and finds them in 
 
 test("what is changed is sent, and the page stays", async () => {
   const asked = served();
-  const router = openDesk(me, `/${path}`);
+  const router = openAdmin(me, `/${path}`);
   const name = await box(/From-email name/);
   await userEvent.clear(name);
   await userEvent.type(name, "Vigil Care");
@@ -68,7 +68,7 @@ test("what is changed is sent, and the page stays", async () => {
 test("after a save one goes on unasked, but not with something typed since", async () => {
   served();
   const ask = vi.spyOn(window, "confirm").mockReturnValue(false);
-  const router = openDesk(person("super_admin", { general_settings: true, emails: true }), `/${path}`);
+  const router = openAdmin(person("super_admin", { general_settings: true, emails: true }), `/${path}`);
   const name = await box(/From-email name/);
   await userEvent.type(name, "!");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -88,7 +88,7 @@ test("after a save one goes on unasked, but not with something typed since", asy
 
 test("bank account, sender and terms are required", async () => {
   const asked = served({ bank_account_info: "", from_email_name: "", tos_url: "" });
-  openDesk(me, `/${path}`);
+  openAdmin(me, `/${path}`);
   await userEvent.type(await box(/TOS URL/), "terms");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Bank account info: This field is required.")).toBeTruthy();
@@ -101,7 +101,7 @@ const google = "https://accounts.google.com/o/oauth2/v2/auth?state=x";
 
 test("without credentials one sees that no account is connected, and why none can be", async () => {
   served();
-  openDesk(me, `/${path}`);
+  openAdmin(me, `/${path}`);
   const notice = await screen.findByText(/this server has no credentials/);
   expect(screen.getAllByText("Not connected")).toHaveLength(2);
   for (const name of ["Connect a calendar account", "Connect a video-platform account"]) {
@@ -125,7 +125,7 @@ test("accounts are connected by links to their provider, and let go of after a q
       return { status: 204 };
     },
   });
-  openDesk(me, `/${path}`);
+  openAdmin(me, `/${path}`);
   const link = await screen.findByRole("link", { name: "Connect a calendar account" });
   expect(link.getAttribute("href")).toBe(google);
   expect(screen.getByText(/Vigil Films/)).toBeTruthy();
@@ -140,7 +140,7 @@ test("accounts are connected by links to their provider, and let go of after a q
 
 test("a person who consented comes back, the consent is handed in once, and the settings are there again", async () => {
   const asked = served({}, { "POST usr/connections": () => ({ body: { results: none } }) });
-  const router = openDesk(me, "/connected?state=signed&code=4/0Ab&scope=email");
+  const router = openAdmin(me, "/connected?state=signed&code=4/0Ab&scope=email");
   expect(await screen.findByText("The account is connected")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/${path}`));
   expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
@@ -150,20 +150,20 @@ test("a person who consented comes back, the consent is handed in once, and the 
 
 test("a consent that wasn't given, or isn't taken, changes nothing and says so", async () => {
   const asked = served();
-  openDesk(me, "/connected?error=access_denied&state=signed");
+  openAdmin(me, "/connected?error=access_denied&state=signed");
   expect(await screen.findByText("The consent was not given. Nothing was changed.")).toBeTruthy();
   expect(asked.some(({ method }) => method === "POST")).toBe(false);
   cleanup();
   const detail = problems.consent_invalid[1];
   served({}, { "POST usr/connections": () => ({ status: 400, body: { detail } }) });
-  openDesk(me, "/connected?state=old&code=4/0Ab");
+  openAdmin(me, "/connected?state=old&code=4/0Ab");
   expect(await screen.findByText(detail)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the general settings" })).toBeTruthy();
 });
 
 test("others don't open the general settings", async () => {
   const asked = fakeServer({});
-  openDesk(person("super_admin", { admins: true }), `/${path}`);
+  openAdmin(person("super_admin", { admins: true }), `/${path}`);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
   expect(asked.filter((one) => one.path === path)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { useBulkActions } from "../resource/useBulkActions.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
-import { MessageLetter } from "./MessageLetter.tsx";
+import { FullMessage } from "./FullMessage.tsx";
 
 /** Spec §9. */
 const pageSize = 25;
@@ -42,7 +42,7 @@ const Letters = () => {
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none", maxWidth: 860 }}>
         {data.map((message) => (
           <RecordContextProvider key={message.id} value={message}>
-            <MessageLetter message={message} selects={bulk !== false} />
+            <FullMessage message={message} selects={bulk !== false} />
           </RecordContextProvider>
         ))}
       </Box>

@@ -3,8 +3,8 @@ import { idSessions as contract, idSessionCan, type Stream } from "@vigil/contra
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { DeedButton } from "./DeedButton.tsx";
-import { useApprovalDeed } from "./useApprovalDeed.ts";
+import { ApprovalButton } from "./ApprovalButton.tsx";
+import { useApprovalAction } from "./useApprovalAction.ts";
 
 /** Asks the manager for the approval, or once more. */
 export const AskButton = ({ asIcon }: { asIcon?: true }) => {
@@ -17,12 +17,12 @@ export const AskButton = ({ asIcon }: { asIcon?: true }) => {
 const Ask = ({ session, asIcon }: { session: Stream; asIcon: true | undefined }) => {
   const translate = useTranslate();
   const [asking, ask] = useState(false);
-  const deed = useApprovalDeed(session, "ask", () => ask(false));
+  const deed = useApprovalAction(session, "ask", () => ask(false));
   const isNew = session.approval_status === "none";
   const approver =
     session.funeral_home_director_leading_the_service_detail?.title ?? session.approval?.approver_name;
   return (
-    <DeedButton
+    <ApprovalButton
       label={translate(isNew ? "vigil.approvals.request" : "vigil.approvals.again")}
       described={translate(isNew ? "vigil.approvals.request_of" : "vigil.approvals.again_of", {
         name: session.deceased_full_name,

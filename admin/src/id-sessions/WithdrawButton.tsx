@@ -3,8 +3,8 @@ import { idSessions as contract, idSessionCan, type Stream } from "@vigil/contra
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { DeedButton } from "./DeedButton.tsx";
-import { useApprovalDeed } from "./useApprovalDeed.ts";
+import { ApprovalButton } from "./ApprovalButton.tsx";
+import { useApprovalAction } from "./useApprovalAction.ts";
 
 /** Takes back what was asked or approved; a published session becomes a draft again (docs/decisions/0008). */
 export const WithdrawButton = ({ asIcon }: { asIcon?: true }) => {
@@ -17,10 +17,10 @@ export const WithdrawButton = ({ asIcon }: { asIcon?: true }) => {
 const Withdraw = ({ session, asIcon }: { session: Stream; asIcon: true | undefined }) => {
   const translate = useTranslate();
   const [asking, ask] = useState(false);
-  const deed = useApprovalDeed(session, "withdraw", () => ask(false));
+  const deed = useApprovalAction(session, "withdraw", () => ask(false));
   const what = session.approval_status === "approved" ? "withdraw" : "withdraw_request";
   return (
-    <DeedButton
+    <ApprovalButton
       label={translate(`vigil.approvals.${what}`)}
       described={translate(`vigil.approvals.${what}_of`, { name: session.deceased_full_name })}
       icon={WithdrawIcon}

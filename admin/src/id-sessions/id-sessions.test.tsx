@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Stream } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -60,7 +60,7 @@ const people: Record<string, Handler> = {
 };
 const open = (me: typeof home, address: string, handlers: Record<string, Handler>) => {
   const calls = fakeServer({ ...people, ...handlers });
-  return { calls, router: openDesk(me, address) };
+  return { calls, router: openAdmin(me, address) };
 };
 const listed = (...sessions: ReturnType<typeof session>[]) => ({
   "GET str/stream": () => ({ body: page(sessions) }),

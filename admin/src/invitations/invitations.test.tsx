@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { guests, invitations } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
@@ -35,7 +35,7 @@ function open(invite: Handler) {
     [`GET ${invitations.path}`]: () => ({ body: { count: 1, results: [failed] } }),
     [`POST ${invitations.path}`]: invite,
   });
-  openDesk(person("family"), `/${guests.path}`);
+  openAdmin(person("family"), `/${guests.path}`);
   return asked;
 }
 async function type(text: string) {

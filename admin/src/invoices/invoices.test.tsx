@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Invoice } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -63,7 +63,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
 
 test("an invoice shows its lines by kind, its taxes and its documents, in dollars without decimals", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice() }) });
-  openDesk(person("funeral_home"), `/fin/invoice/${id}/show`);
+  openAdmin(person("funeral_home"), `/fin/invoice/${id}/show`);
   expect(await screen.findByRole("heading", { name: "Invoice V-000042" })).toBeTruthy();
   const table = within(screen.getByRole("table"));
   expect(table.getByText("1 Nov 2026 – 31 Oct 2027")).toBeTruthy();
@@ -86,7 +86,7 @@ test("the list says who owes what; what is paid isn't offered to be paid", async
       ]),
     }),
   });
-  openDesk(person("funeral_home"), "/fin/invoice");
+  openAdmin(person("funeral_home"), "/fin/invoice");
   expect(await screen.findByText("Open")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
     "GET str/stream": () => ({ body: page([]) }),
     "POST fin/invoice_admin_item": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
-  const router = openDesk(person("super_admin", { packages: true, events: true }), `/fin/invoice/${id}/show`);
+  const router = openAdmin(person("super_admin", { packages: true, events: true }), `/fin/invoice/${id}/show`);
   await userEvent.click(await screen.findByRole("link", { name: "Add an item" }));
   const date = (await screen.findByLabelText(/^Date/)) as HTMLInputElement;
   await userEvent.clear(date);
@@ -132,7 +132,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
     [`GET fin/invoice/${id}`]: () => ({ body: paid }),
     "POST fin/refund": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
-  const router = openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  const router = openAdmin(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
   expect(await screen.findByText("Paid by card")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Record a payment" })).toBeNull();
   await userEvent.click(screen.getByRole("link", { name: "Refund" }));
@@ -164,7 +164,7 @@ test("what was paid by cheque and by card is proposed to go back to the card as 
     refundable_to_card: 8056.84,
   });
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: paid }) });
-  openDesk(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
+  openAdmin(person("super_admin", { packages: true }), `/fin/refund/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("8056.84");
   expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
 });
@@ -184,7 +184,7 @@ test("a disputed payment stands before anything else, and can't be refunded mean
     ],
   });
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: disputed }) });
-  openDesk(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
+  openAdmin(person("super_admin", { packages: true }), `/fin/invoice/${id}/show`);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("disputes $9,056.84 (product not received)");
   expect(screen.queryByRole("link", { name: "Refund" })).toBeNull();
@@ -193,7 +193,7 @@ test("a disputed payment stands before anything else, and can't be refunded mean
 test("a payment is proposed to the cent, and a link to a refund that isn't possible says so below its heading", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice({ status: "open", amount_due: 203.4 }) }) });
   const admin = person("super_admin", { packages: true });
-  const router = openDesk(admin, `/fin/payment/create?invoice=${id}`);
+  const router = openAdmin(admin, `/fin/payment/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("203.40");
   await router.navigate(`/fin/refund/create?invoice=${id}`);
   expect(await screen.findByText("Nothing of this invoice can be sent back now.")).toBeTruthy();

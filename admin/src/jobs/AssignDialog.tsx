@@ -3,7 +3,7 @@ import { jobs as contract, type Job } from "@vigil/contract";
 import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
-import { Clashes } from "../bookings/Clashes.tsx";
+import { Conflicts } from "../bookings/Conflicts.tsx";
 import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { Reference } from "../form/references.tsx";
 import { useMe } from "../me.tsx";
@@ -103,7 +103,7 @@ const RefusedFor = ({ fields, values, accept }: Refusal & { accept: (values: Val
   if (JSON.stringify(now) !== JSON.stringify(values)) return null;
   const hard = Object.keys(fields).filter((field) => field !== "accept_conflicts");
   return (
-    <Clashes
+    <Conflicts
       sentences={Object.values(fields)}
       {...(hard.length === 0 ? { accept: () => accept(values) } : {})}
     />

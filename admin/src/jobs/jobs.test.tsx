@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Job, Role } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -37,7 +37,7 @@ test.each<[Role, string[], string[]]>([
   ["video_grapher", ["Funeral home", "+100 Guest"], ["Operator", "Guests", "Videographer"]],
 ])("the columns of a %s's jobs", async (role, shown, missing) => {
   fakeServer({ "GET str/job": () => ({ body: page([job]) }) });
-  openDesk(person(role, { co_host: true }), "/str/job");
+  openAdmin(person(role, { co_host: true }), "/str/job");
   const head = within((await screen.findAllByRole("row"))[0] as HTMLElement);
   for (const name of shown) expect(head.getByRole("columnheader", { name })).toBeTruthy();
   for (const name of missing) expect(head.queryByRole("columnheader", { name })).toBeNull();
@@ -45,7 +45,7 @@ test.each<[Role, string[], string[]]>([
 
 test("who is missing is 'Waiting', and many guests are 'Yes'", async () => {
   fakeServer({ "GET str/job": () => ({ body: page([job]) }) });
-  openDesk(person("customer_care_team"), "/str/job");
+  openAdmin(person("customer_care_team"), "/str/job");
   const row = within((await screen.findAllByRole("row"))[1] as HTMLElement);
   expect(row.getByText("Waiting")).toBeTruthy();
   expect(row.getByText("Yes")).toBeTruthy();
@@ -61,7 +61,7 @@ test("a team gives a job to its operator; what clashes is said, and what may be 
         ? { body: { ...job, operator: olga.full_name } }
         : { status: 400, body: { accept_conflicts: [clash] } },
   });
-  openDesk(person("customer_care_team"), "/str/job");
+  openAdmin(person("customer_care_team"), "/str/job");
   await userEvent.click(await screen.findByRole("button", { name: "Assign Edith Shaw" }));
   const dialog = within(await screen.findByRole("dialog", { name: /Edith Shaw/ }));
   expect(dialog.queryByRole("combobox", { name: "Videographer" })).toBeNull();
@@ -82,7 +82,7 @@ test("an operator reads its jobs, assigns none, and opens the details of one", a
     "GET str/job": () => ({ body: page([job]) }),
     [`GET str/stream_info/${id(1)}`]: () => ({ status: 404, body: { detail: "Not found." } }),
   });
-  const router = openDesk(person("customer_care_operator"), "/str/job?filter=2031-05-01");
+  const router = openAdmin(person("customer_care_operator"), "/str/job?filter=2031-05-01");
   await userEvent.click(await screen.findByText("Edith Shaw"));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/str/stream_info/${id(1)}/show`));
   expect(screen.queryByRole("button", { name: /Assign/ })).toBeNull();

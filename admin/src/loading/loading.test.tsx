@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { I18nContextProvider } from "ra-core";
 import { type ComponentType, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
@@ -25,9 +25,9 @@ const arriving = (component: ComponentType) => async () => {
 const plan = pages.find(({ path }) => path === "/plan") as Page;
 const { page: original } = plan;
 /** The menu beside this page in place of Plan, which isn't opened yet. */
-function deskWithPlan(component: ComponentType) {
+function adminWithPlan(component: ComponentType) {
   plan.page = loadable(arriving(component));
-  openDesk(person("funeral_home"), "/nowhere");
+  openAdmin(person("funeral_home"), "/nowhere");
 }
 const openPlan = () => userEvent.click(screen.getByRole("link", { name: "Plan" }));
 const menu = () => screen.getByRole("navigation", { name: "Main menu" });
@@ -45,7 +45,7 @@ afterEach(() => {
 
 test("a screen whose code can't be fetched says so in its place; the menu stays, and trying again fetches it", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   expect(await screen.findByText("This page could not be loaded")).toBeTruthy();
@@ -60,7 +60,7 @@ test("a screen whose code can't be fetched says so in its place; the menu stays,
 
 test("it comes by itself once the browser is online again", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await screen.findByText("This page could not be loaded");
@@ -71,7 +71,7 @@ test("it comes by itself once the browser is online again", async () => {
 
 test("it is fetched again when one comes back to it from another screen", async () => {
   fakeServer({});
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await screen.findByText("This page could not be loaded");
@@ -91,7 +91,7 @@ test("after a deploy the old code is gone: trying again loads the page anew, but
       return { body: { product_name: "Vigil", demo: false, people: [] } };
     },
   });
-  deskWithPlan(() => <h1>The plan</h1>);
+  adminWithPlan(() => <h1>The plan</h1>);
   line.isUp = false;
   await openPlan();
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
@@ -119,7 +119,7 @@ test("a dialog whose code can't be fetched leaves the form around it alone, with
     );
   };
   line.isUp = true;
-  deskWithPlan(Form);
+  adminWithPlan(Form);
   await openPlan();
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Edith Shaw");
   line.isUp = false;
@@ -134,7 +134,7 @@ test("a dialog whose code can't be fetched leaves the form around it alone, with
 
 test("a screen that breaks leaves the menu, from which the others open", async () => {
   fakeServer({});
-  deskWithPlan(() => {
+  adminWithPlan(() => {
     throw new Error("a mistake of ours");
   });
   await openPlan();

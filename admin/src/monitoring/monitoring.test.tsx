@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { BoardUpdate, MonitorSource, MonitorStream } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
@@ -89,7 +89,7 @@ function watched(now: () => MonitorStream[], more: Record<string, Handler> = {})
 const card = (name = "Eleanor Brightwater") => screen.findByRole("listitem", { name });
 
 test("who isn't a super admin is told so, in the specification's words", async () => {
-  openDesk(person("funeral_home"), "/monitoring");
+  openAdmin(person("funeral_home"), "/monitoring");
   expect(
     await screen.findByText("Access denied. Only super_admin users can access the monitoring page."),
   ).toBeTruthy();
@@ -97,7 +97,7 @@ test("who isn't a super admin is told so, in the specification's words", async (
 
 test("a card shows where a service stands, its sources and whom to call", async () => {
   watched(() => [stream()]);
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("Ready")).toBeTruthy();
   expect(shown.getByText("Live stream not available")).toBeTruthy();
@@ -112,7 +112,7 @@ test("Go Live names the camera and says that it went well, or why it didn't", as
     [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () =>
       refuses ? { status: 400, body: { detail: "This camera is not connected." } } : { body: {} },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const go = await within(await card()).findByRole("button", {
     name: "Go Live with Chapel: Eleanor Brightwater",
   });
@@ -136,7 +136,7 @@ test("Pause, Resume and Stop each say what they did; Stop asks before it ends a 
       return { body: {} };
     },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   await userEvent.click(await within(await card()).findByRole("button", { name: /^Pause/ }));
   expect(await screen.findByText("Stream pause successful")).toBeTruthy();
   await userEvent.click(await within(await card()).findByRole("button", { name: /^Resume/ }));
@@ -150,7 +150,7 @@ test("Pause, Resume and Stop each say what they did; Stop asks before it ends a 
 
 test("an ID session is looked at and never broadcast from here", async () => {
   watched(() => [stream({ professional_edit: true, stream_type: "id_session" })]);
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("ID session")).toBeTruthy();
   expect(shown.queryByRole("button", { name: /Go Live|Pause|Resume|Stop/ })).toBeNull();
@@ -161,7 +161,7 @@ test("what was forgotten stands first, and one button starts it", async () => {
     () => [live({ id: id(11), stream_name: "Ada Onair" }), stream({ event_date: inMinutes(-30) })],
     { [`POST str/stream/${id(10)}/ip_cameras/livestream`]: () => ({ body: {} }) },
   );
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   expect(shown.getByText("NOT STARTED")).toBeTruthy();
   const names = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -182,7 +182,7 @@ test("a stream is looked for and added once; what isn't there any more is said",
       body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
     }),
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   await card();
   const look = screen.getByRole("combobox", { name: "Add a stream" });
   const choose = async (word: string) => {
@@ -212,7 +212,7 @@ test("an empty board and one that can't be fetched say so", async () => {
     "GET str/live_monitor": () =>
       fails ? { status: 503, body: { detail: "The database is not answering." } } : { body: { results: [] } },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   expect(
     await screen.findByText("Failed to fetch live streams: The database is not answering."),
   ).toBeTruthy();
@@ -223,7 +223,7 @@ test("an empty board and one that can't be fetched say so", async () => {
 
 test("the address filters the board by home, stream or day", async () => {
   const { asked } = watched(() => [stream()]);
-  openDesk(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
+  openAdmin(max, `/monitoring?fh_id=${id(80)}&date=2026-11-21`);
   await card();
   const { query } = asked.find(({ path }) => path === "str/live_monitor") ?? {};
   expect([query?.get("fh_id"), query?.get("date"), query?.get("also")]).toEqual([id(80), "2026-11-21", null]);
@@ -258,7 +258,7 @@ test("Go Live on the card of a service hours away asks first", async () => {
         ? { body: {} }
         : { status: 409, body: { detail: "The service is hours away.", code: "early_start" } },
   });
-  openDesk(max, "/monitoring");
+  openAdmin(max, "/monitoring");
   const shown = within(await card());
   await userEvent.click(shown.getAllByRole("button", { name: /^Go Live with/ })[0] as HTMLElement);
   const question = within(await screen.findByRole("dialog", { name: /Go live now\?$/ }));

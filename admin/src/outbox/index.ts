@@ -6,6 +6,6 @@ import { loadable } from "../loading/loadable.tsx";
 export const outbox = {
   name: contract.path,
   list: loadable(() => import("./OutboxList.tsx")),
-  show: loadable(() => import("./LetterShow.tsx")),
+  show: loadable(() => import("./EmailShow.tsx")),
   recordRepresentation: contract.title,
 } satisfies ResourceProps;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Order, Package, Plan } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -90,7 +90,7 @@ const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
 
 test("a home sees what it has, what it can buy, and what it bought with Pending and Paid", async () => {
   served(plan());
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   const counters = within(
     await screen.findByText("Available streams").then((label) => label.closest("dl") as HTMLElement),
   );
@@ -112,7 +112,7 @@ test("a home sees what it has, what it can buy, and what it bought with Pending 
 
 test("a home that has bought nothing yet sees its plan and is told so where its purchases will be", async () => {
   served(plan({ package: null, available_stream_count: 0 }), { "GET fin/order": () => ({ body: page([]) }) });
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   const purchases = within(await screen.findByRole("region", { name: "Purchase history" }));
   expect(await purchases.findByText("Nothing was bought yet")).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
@@ -123,7 +123,7 @@ test("purchases that can't be fetched can be asked for again, and the plan above
   served(plan(), {
     "GET fin/order": () => (fails ? { status: 500 } : { body: page([order()]) }),
   });
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   fails = await screen.findByText("This list could not be fetched").then(() => false);
   expect(screen.getByText("Available streams")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -132,20 +132,20 @@ test("purchases that can't be fetched can be asked for again, and the plan above
 
 test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
   served(plan({ is_low: true, available_stream_count: 2 }));
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toContain("2 streams are left.");
 });
 
 test("a used-up plan says so in the words that publishing has for it", async () => {
   served(plan({ is_low: true, available_stream_count: -2, is_within_package_limits: false, package: null }));
-  openDesk(home, "/plan");
+  openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toBe("You have reached your streaming plan limit");
   expect(screen.getByText("Nothing was bought yet")).toBeTruthy();
 });
 
 test("a private link shows the package it is for before all others", async () => {
   served(plan());
-  openDesk(home, "/plan?uid=xyz");
+  openAdmin(home, "/plan?uid=xyz");
   await screen.findByRole("heading", { name: "For friends" });
   const names = screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
   expect(names).toEqual(["For friends", "Ten streams"]);
@@ -157,7 +157,7 @@ test("a private package is bought with the uid of its link, and nothing else car
       query.get("uid") === "xyz" ? { body: secret } : { status: 404, body: { detail: "Not found." } },
     "POST fin/order": () => ({ status: 201, body: order() }),
   });
-  openDesk(home, "/plan?uid=xyz");
+  openAdmin(home, "/plan?uid=xyz");
   const card = async (name: string) =>
     within((await screen.findByRole("heading", { name })).closest("article") as HTMLElement);
   const link = (await card("Ten streams")).getByRole("link", { name: "Buy" });
@@ -170,7 +170,7 @@ test("a private package is bought with the uid of its link, and nothing else car
 
 test("buying shows taxes and total, buys once under one key, and leads to the invoices", async () => {
   const asked = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
-  const router = openDesk(home, `/fin/order/create?package=${offer().id}`);
+  const router = openAdmin(home, `/fin/order/create?package=${offer().id}`);
   expect(await screen.findByRole("heading", { name: "Buy Stream Package" })).toBeTruthy();
   expect(await screen.findByText("QST 9.975%")).toBeTruthy();
   expect(screen.getByText("$286")).toBeTruthy();
@@ -192,7 +192,7 @@ test("a package that costs something else by now is shown anew, with the server'
       return { status: 400, body: { package: [words] } };
     },
   });
-  openDesk(home, `/fin/order/create?package=${offer().id}`);
+  openAdmin(home, `/fin/order/create?package=${offer().id}`);
   await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(await screen.findByText("$299")).toBeTruthy();
@@ -204,7 +204,7 @@ test("a renewal says when its term begins", async () => {
     [`GET fin/package/${offer().id}`]: () => ({ body: year }),
     "POST fin/change_subscription": () => ({ status: 201, body: order({ kind: "renewal" }) }),
   });
-  openDesk(home, `/fin/change_subscription/create?package=${offer().id}`);
+  openAdmin(home, `/fin/change_subscription/create?package=${offer().id}`);
   expect(await screen.findByText(/The new term begins on 1 Nov 2027/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Renew with this package" }));
   expect(await screen.findByText("Subscription successfully updated")).toBeTruthy();
@@ -213,6 +213,6 @@ test("a renewal says when its term begins", async () => {
 
 test("staff without billing find neither the plan nor the purchase", async () => {
   served(plan());
-  openDesk(person("funeral_home_staff", { streams: true }), "/plan");
+  openAdmin(person("funeral_home_staff", { streams: true }), "/plan");
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -23,7 +23,7 @@ test("a region is made of homes found by typing, and has a name of three letters
     "GET usr/funeral_home": () => ({ body: page([home]) }),
     "POST usr/region": () => ({ status: 201, body: region }),
   });
-  const router = openDesk(me, "/usr/region/create");
+  const router = openAdmin(me, "/usr/region/create");
   await userEvent.type(await screen.findByRole("textbox", { name: /Name/ }), "Ea");
   await userEvent.type(await screen.findByRole("combobox", { name: "Funeral homes" }), "Lin");
   await userEvent.click(await screen.findByRole("option", { name: "Lindenwood" }));
@@ -44,7 +44,7 @@ test("a region's page is called by what it is", async () => {
     [`GET usr/region/${region.id}`]: () => ({ body: region }),
     "GET usr/funeral_home": () => ({ body: page([home]) }),
   });
-  openDesk(me, `/usr/region/${region.id}`);
+  openAdmin(me, `/usr/region/${region.id}`);
   expect(await screen.findByRole("heading", { name: "Edit Region" })).toBeTruthy();
   expect(await screen.findByText("Lindenwood")).toBeTruthy();
 });

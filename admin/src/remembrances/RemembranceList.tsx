@@ -1,6 +1,6 @@
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
-import { ArrangedCards } from "../resource/ArrangedCards.tsx";
+import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
@@ -29,7 +29,7 @@ export default function RemembranceList() {
         <AddSeveral contract={contract} fields={{ image: "file", video: "file" }} text="description" />
       }
     >
-      <ArrangedCards<Remembrance>
+      <ReorderableCards<Remembrance>
         contract={contract}
         card={(remembrance, selects, arranged) => (
           <RemembranceCard remembrance={remembrance} selects={selects} {...arranged} />

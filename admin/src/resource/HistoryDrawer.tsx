@@ -8,7 +8,7 @@ import { queryOf } from "../providers/query.ts";
 import { servingPath } from "../providers/served.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
-import { doerName } from "./Doer.tsx";
+import { performerName } from "./Performer.tsx";
 import { zoneOf } from "./history-words.ts";
 import { Moment } from "./Moment.tsx";
 
@@ -88,7 +88,7 @@ const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone:
     <Box component="li" sx={item}>
       <Typography sx={{ fontWeight: 500 }}>{deed}</Typography>
       <Typography variant="caption" color="text.secondary" component="div">
-        <Moment at={at} zone={zone} /> · {doerName(by, translate)}
+        <Moment at={at} zone={zone} /> · {performerName(by, translate)}
         {address && ` · ${address}`}
       </Typography>
       {changes.length > 0 && <Changes path={path} changes={changes} zone={zone} folded={verb === "create"} />}

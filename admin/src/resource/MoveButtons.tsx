@@ -3,7 +3,7 @@ import LaterIcon from "@mui/icons-material/ArrowForward";
 import { IconButton } from "@mui/material";
 import { type Identifier, useTranslate } from "ra-core";
 import { touch } from "./touch.ts";
-import { moveButtonId, type Way } from "./useArrangement.ts";
+import { moveButtonId, type Way } from "./useReorder.ts";
 
 export interface Moves {
   /** From 0. */

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Change, HistoryEntry } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -73,7 +73,7 @@ test("a super admin reads the history page by page; nobody else is offered it", 
           : page([entry(2, { verb: "create" })], { count: 2 }),
     }),
   });
-  openDesk(person("super_admin", { family: true }), `/usr/fh_clients/${one.id}`);
+  openAdmin(person("super_admin", { family: true }), `/usr/fh_clients/${one.id}`);
   await userEvent.click(await screen.findByRole("button", { name: "History" }));
   const drawer = await screen.findByRole("dialog", { name: "History" });
   expect(await within(drawer).findByText("Changed")).toBeTruthy();
@@ -89,7 +89,7 @@ test("a home isn't offered the history of its families", async () => {
     [`GET usr/fh_clients/${one.id}`]: () => ({ body: one }),
     "GET usr/language": () => ({ body: page([]) }),
   });
-  openDesk(person("funeral_home"), `/usr/fh_clients/${one.id}`);
+  openAdmin(person("funeral_home"), `/usr/fh_clients/${one.id}`);
   expect(await screen.findByLabelText(/Family admin name/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "History" })).toBeNull();
 });

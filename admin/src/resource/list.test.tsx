@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { families } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page, stream } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -19,7 +19,7 @@ test("a list is sorted newest first, says its page and total, and pages on", asy
         ? { body: page([family(11)], { count: 11, previous: "x" }) }
         : { body: page([family(1)], { count: 11, next: "x" }) },
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Page: 1 | Total: 11")).toBeTruthy();
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
     page: "1",
@@ -36,7 +36,7 @@ test("a search with too many hits to count says so", async () => {
   fakeServer({
     "GET usr/fh_clients": () => ({ body: page([family(1)], { count: 1000, count_capped: true, next: "x" }) }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Page: 1 | Total: 1000+")).toBeTruthy();
 });
 
@@ -47,14 +47,14 @@ test("after the last row of the last page is gone, the page before it is shown",
         ? { status: 404, body: { detail: "Invalid page." } }
         : { body: page([family(Number(query.get("page")))], { count: 12, previous: "x" }) },
   });
-  openDesk(home, `${path}?page=3`);
+  openAdmin(home, `${path}?page=3`);
   expect(await screen.findByText("Page: 2 | Total: 12")).toBeTruthy();
   expect(await screen.findByText("Family 2")).toBeTruthy();
 });
 
 test("what is typed into the search box is asked once, and stands in the address", async () => {
   const asked = fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
-  const router = openDesk(home, path);
+  const router = openAdmin(home, path);
   await userEvent.type(await screen.findByRole("textbox", { name: "Search" }), "whit");
   await waitFor(() => expect(router.state.location.search).toContain("whit"));
   await waitFor(() => expect(asked.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
@@ -66,7 +66,7 @@ test("filters that are chosen faster than the page follows all stay, also after 
     const [last] = asked.filter(({ query }) => !query.has("needs_attention")).slice(-1);
     return [last?.query.get("disabled_by_fh"), last?.query.get("event_date_after")];
   };
-  const router = openDesk(person("super_admin", { events: true }), "/str/stream");
+  const router = openAdmin(person("super_admin", { events: true }), "/str/stream");
   const disabled = await screen.findByRole("checkbox", { name: "Disabled" });
   const chooseBoth = (day: string) => {
     fireEvent.click(disabled);
@@ -88,7 +88,7 @@ test("deleting in bulk asks first; what could not be deleted is named with its r
       body: { deleted: [gone.id], failed: { [kept.id]: "This record is still in use." } },
     }),
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   await screen.findByText("Family 1");
   for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
@@ -108,14 +108,14 @@ test("deleting in bulk asks first; what could not be deleted is named with its r
 
 test("staff may edit families but sees no delete button", async () => {
   fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
-  openDesk(person("funeral_home_staff", { family_management: true }), path);
+  openAdmin(person("funeral_home_staff", { family_management: true }), path);
   expect(await screen.findByRole("link", { name: "Edit Family 1" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /delete/i })).toBeNull();
 });
 
 test("a super admin deletes only streams that are disabled", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([stream(1), stream(2, { disabled_by_fh: true })]) }) });
-  openDesk(person("super_admin", { events: true }), "/str/stream");
+  openAdmin(person("super_admin", { events: true }), "/str/stream");
   expect(await screen.findByRole("button", { name: "Delete Person 2" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Delete Person 1" })).toBeNull();
 });
@@ -126,7 +126,7 @@ test("a list that can't be fetched says why and can be tried again", async () =>
     "GET usr/fh_clients": () =>
       working ? { body: page([]) } : { status: 500, body: { detail: "Something went wrong on our side." } },
   });
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Something went wrong on our side.")).toBeTruthy();
   working = true;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -141,7 +141,7 @@ test("a filter that the server refuses is said, and taken away at one press", as
       query.get("event_date_after") === "rubbish" ? refused : { body: page([stream(1)]) },
   });
   const rubbish = encodeURIComponent(JSON.stringify({ event_date_after: "rubbish" }));
-  openDesk(person("super_admin", { events: true }), `/str/stream?filter=${rubbish}`);
+  openAdmin(person("super_admin", { events: true }), `/str/stream?filter=${rubbish}`);
   const notice = (await screen.findByText(/Use the form 2026-11-20/)).closest(
     '[role="alert"]',
   ) as HTMLElement;
@@ -152,6 +152,6 @@ test("a filter that the server refuses is said, and taken away at one press", as
 
 test("who has no permission is told whom to ask", async () => {
   fakeServer({});
-  openDesk(person("video_grapher"), path);
+  openAdmin(person("video_grapher"), path);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();
 });

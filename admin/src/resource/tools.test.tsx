@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { families, guests } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { family, page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -52,7 +52,7 @@ function nextFile() {
 
 test("a link shows the list as it was filtered, and Back takes a filter away again", async () => {
   const asked = fakeServer(oneFamily);
-  const router = openDesk(home, filtered);
+  const router = openAdmin(home, filtered);
   await waitFor(() => expect(asked[0]?.query.get("search")).toBe("whit"));
   const search = await screen.findByRole("textbox", { name: "Search" });
   await userEvent.type(search, "combe");
@@ -63,7 +63,7 @@ test("a link shows the list as it was filtered, and Back takes a filter away aga
 
 test("from a record one comes back to the list as it was; the menu shows all of it", async () => {
   fakeServer(oneFamily);
-  const router = openDesk(home, filtered);
+  const router = openAdmin(home, filtered);
   await userEvent.click(await screen.findByRole("link", { name: "Edit Family 1" }));
   await userEvent.type(await screen.findByRole("textbox", { name: /Postal code/ }), "X");
   await press("Save");
@@ -75,7 +75,7 @@ test("from a record one comes back to the list as it was; the menu shows all of 
 
 test("filters are kept under a name, for this person only, and can be removed and brought back", async () => {
   fakeServer(oneFamily);
-  const router = openDesk(home, filtered);
+  const router = openAdmin(home, filtered);
   await press("Saved filters");
   await userEvent.type(
     await screen.findByRole("textbox", { name: "Name of these filters" }),
@@ -108,7 +108,7 @@ test("a colleague at the same computer finds neither one's filters nor one's col
   );
   localStorage.setItem(`RaStore.${home.id}.${families.path}.columns`, '{"email":false}');
   fakeServer(oneFamily);
-  openDesk({ ...home, id: "01a1fbbc-0000-7000-8000-000000000002" }, path);
+  openAdmin({ ...home, id: "01a1fbbc-0000-7000-8000-000000000002" }, path);
   expect(await screen.findByRole("columnheader", { name: "Email" })).toBeTruthy();
   await press("Saved filters");
   expect(await screen.findByText(/Search or filter this list/)).toBeTruthy();
@@ -116,7 +116,7 @@ test("a colleague at the same computer finds neither one's filters nor one's col
 
 test("filters that a link brought are shown and can be cleared, though no field shows them", async () => {
   fakeServer(oneFamily);
-  const router = openDesk(home, `${path}?filter=${encodeURIComponent('{"publish":true}')}`);
+  const router = openAdmin(home, `${path}?filter=${encodeURIComponent('{"publish":true}')}`);
   await press("Clear filters");
   await waitFor(() => expect(router.state.location.search).toContain(encodeURIComponent("{}")));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull());
@@ -124,7 +124,7 @@ test("filters that a link brought are shown and can be cleared, though no field 
 
 test("columns are chosen and kept; the one that names the record stays; reset brings all back", async () => {
   fakeServer(oneFamily);
-  openDesk(home, path);
+  openAdmin(home, path);
   await press("Columns");
   const choice = within(await screen.findByRole("dialog", { name: "Columns" }));
   expect(choice.queryByRole("checkbox", { name: "Family admin name" })).toBeNull();
@@ -140,7 +140,7 @@ test("on a phone cards show the same columns and can be sorted", async () => {
   onAPhone();
   localStorage.setItem(`RaStore.${home.id}.${families.path}.columns`, '{"email":false}');
   const asked = fakeServer(oneFamily);
-  openDesk(home, path);
+  openAdmin(home, path);
   expect(await screen.findByText("Phone")).toBeTruthy();
   expect(screen.queryByText("Email")).toBeNull();
   await press("Sort");
@@ -157,7 +157,7 @@ test("the file holds the columns one sees, in the list's order and filter", asyn
     '{"username":false,"created_at":false}',
   );
   const asked = fakeServer(oneFamily);
-  openDesk(home, filtered);
+  openAdmin(home, filtered);
   await screen.findByText("Family 1");
   const file = nextFile();
   await press("Download as CSV");
@@ -187,7 +187,7 @@ test("where the server makes the file, it is fetched with the list's filter and 
       headers: { "content-disposition": 'attachment; filename="guest-list-ann.csv"' },
     }),
   });
-  openDesk(person("family"), `/${guests.path}?filter=${encodeURIComponent('{"search":"ann"}')}`);
+  openAdmin(person("family"), `/${guests.path}?filter=${encodeURIComponent('{"search":"ann"}')}`);
   await screen.findByText("Ann");
   const file = nextFile();
   await press("Download as CSV");
@@ -210,7 +210,7 @@ test("what many guests may do is changed at once, and undone only for those it c
     "GET str/stream_guests": () => ({ body: page(both) }),
     "POST str/stream_guests/bulk_update": () => ({ body: {} }),
   });
-  openDesk(person("family"), `/${guests.path}`);
+  openAdmin(person("family"), `/${guests.path}`);
   await screen.findByText("Guest 1");
   for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
   await press("Stop watching");

@@ -29,14 +29,14 @@ export class Refused extends Error {
   /** As react-admin's forms expect it: each field's sentence beside it, and this one as the notification. */
   readonly body: { errors?: Record<string, unknown> };
   /** Somebody else changed the record since it was read. */
-  readonly isChangedMeanwhile: boolean;
+  readonly isEditConflict: boolean;
 
   constructor(status: number, body: unknown) {
     const said = sentence(body);
     super(said ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
     this.said = said;
-    this.isChangedMeanwhile =
+    this.isEditConflict =
       status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
     this.code = codeOf(body);
     this.fields = byField(body);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -17,7 +17,7 @@ test("one changes one's own record: what is saved is nothing unsaved, and the ba
     // As the server does, it trims.
     "PATCH usr/info": () => ({ body: { ...profile, full_name: "Olga Marsh" } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const name = await screen.findByLabelText(/Full name/);
   expect(screen.getByText("Your name, and how you are reached.")).toBeTruthy();
   expect(screen.queryByLabelText(/Active/)).toBeNull();
@@ -38,7 +38,7 @@ test("what the server refuses stands beside its field, and what was typed stays"
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ status: 400, body: { username: ["This username is already taken."] } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const name = await screen.findByLabelText(/Username/);
   await userEvent.type(name, "2");
   await userEvent.click(screen.getByText("Save"));
@@ -52,7 +52,7 @@ test("another email address is asked for with the password, and stays the old on
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ body: { ...profile, new_email: "olga@example.org" } }),
   });
-  openDesk(me, "/usr/info");
+  openAdmin(me, "/usr/info");
   const email = await screen.findByRole("textbox", { name: /Email/ });
   expect(screen.queryByLabelText(/Present password/)).toBeNull();
   await userEvent.clear(email);
@@ -80,7 +80,7 @@ test("a super admin asks for another address where the password is changed", asy
     "GET usr/sessions": () => ({ body: page([session]) }),
     "POST usr/email/change": () => ({ body: { detail: "" } }),
   });
-  openDesk(person("super_admin"), "/account");
+  openAdmin(person("super_admin"), "/account");
   const email = await screen.findByRole("textbox", { name: /Email/ });
   await userEvent.clear(email);
   await userEvent.type(email, "ruth@example.org");
@@ -116,7 +116,7 @@ test("a super admin changes the password with the present one beside it, and sig
         ? { body: { detail: "" } }
         : { status: 400, body: { current_password: ["This is not your present password."] } },
   });
-  openDesk(person("super_admin"), "/account");
+  openAdmin(person("super_admin"), "/account");
   await userEvent.click(await screen.findByLabelText("Sign out Safari on iPhone"));
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 
@@ -137,7 +137,7 @@ test("a super admin changes the password with the present one beside it, and sig
 
 test("whoever saves with nothing changed reads that nothing was changed, and no link is spoken of", async () => {
   const asked = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
-  openDesk(person("super_admin"), "/account");
+  openAdmin(person("super_admin"), "/account");
   await userEvent.type(await screen.findByLabelText(/Present password\s\*/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Nothing was changed")).toBeTruthy();
@@ -158,7 +158,7 @@ test("signing out everywhere else is asked about first", async () => {
     await userEvent.click(within(dialog).getByRole("button", { name: answer }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   };
-  openDesk(person("funeral_home"), "/account");
+  openAdmin(person("funeral_home"), "/account");
   await question("Cancel");
   expect(ended()).toEqual([]);
   await question("Sign out");
@@ -172,7 +172,7 @@ test("a videographer's settings show no place for what isn't theirs to change", 
     "GET usr/city": () => ({ body: page([]) }),
     "GET usr/address": () => ({ body: { suggestions: [], as_you_type: false, attribution: null } }),
   });
-  openDesk(who, "/usr/info");
+  openAdmin(who, "/usr/info");
   expect(await screen.findByRole("heading", { name: "Area" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Costs" })).toBeNull();
 });

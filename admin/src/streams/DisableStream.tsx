@@ -2,20 +2,20 @@ import { Alert, Typography } from "@mui/material";
 import { isRunning, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { creditOf } from "./Credit.tsx";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Cancels a stream, after saying what that means for its guests and for its credit (spec §4). */
-export default function DisableStream({ stream, close }: DeedProps) {
+export default function DisableStream({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.disable.title")}
       deed={translate("vigil.deeds.disable.name")}
-      onDeed={() => void change({ disabled_by_fh: true }, { done: "vigil.deeds.disable.done" })}
+      onAction={() => void change({ disabled_by_fh: true }, { done: "vigil.deeds.disable.done" })}
       busy={busy}
       problem={problem}
       grave
@@ -30,6 +30,6 @@ export default function DisableStream({ stream, close }: DeedProps) {
       {creditOf(stream) === "refundable" && (
         <Typography>{translate("vigil.deeds.disable.credited")}</Typography>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

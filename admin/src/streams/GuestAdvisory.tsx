@@ -1,14 +1,14 @@
 import { Button, TextField } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Contract: guest_advisory. */
 const longest = 2000;
 
 /** What guests must know beforehand: set, changed, cleared. */
-export default function GuestAdvisory({ stream, close }: DeedProps) {
+export default function GuestAdvisory({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const before = stream.guest_advisory ?? "";
   const [text, setText] = useState(before);
@@ -23,12 +23,12 @@ export default function GuestAdvisory({ stream, close }: DeedProps) {
       "guest_advisory",
     );
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.guest_advisory.name")}
       deed={translate("vigil.form.save")}
-      onDeed={() => save(text.trim())}
+      onAction={() => save(text.trim())}
       busy={busy}
       problem={problem}
       keeps={text !== before}
@@ -52,6 +52,6 @@ export default function GuestAdvisory({ stream, close }: DeedProps) {
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: longest } }}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

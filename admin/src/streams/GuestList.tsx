@@ -4,13 +4,13 @@ import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { queryOf } from "../providers/query.ts";
 import { fetchFile } from "../resource/fetch-file.ts";
-import type { DeedProps } from "./DeedDialog.tsx";
+import type { ActionProps } from "./ActionDialog.tsx";
 
 /** Ms after which it is worth showing that it is on its way. */
 const patience = 1000;
 
 /** Fetches who registered for the stream, as the server's CSV; begins as soon as this is shown. */
-export default function GuestList({ stream, close }: DeedProps) {
+export default function GuestList({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isSlow, setSlow] = useState(false);

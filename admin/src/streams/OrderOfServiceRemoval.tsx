@@ -1,24 +1,24 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Takes the order of service away, after asking: guests find it on the memorial page. */
-export default function OrderOfServiceRemoval({ stream, close }: DeedProps) {
+export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.order_of_service.remove_title")}
       deed={translate("vigil.deeds.order_of_service.remove")}
-      onDeed={() => void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })}
+      onAction={() => void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })}
       busy={busy}
       problem={problem}
       grave
     >
       <Typography>{translate("vigil.deeds.order_of_service.remove_text")}</Typography>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

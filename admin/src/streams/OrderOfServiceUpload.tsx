@@ -11,11 +11,11 @@ import { files, words } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useEffect, useSyncExternalStore } from "react";
 import { uploadProgress } from "../session/upload.ts";
-import type { DeedProps } from "./DeedDialog.tsx";
+import type { ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Sends a chosen order of service and shows how far it has come; what failed can be tried again. */
-export default function OrderOfServiceUpload({ stream, file, close }: DeedProps & { file: File }) {
+export default function OrderOfServiceUpload({ stream, file, close }: ActionProps & { file: File }) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);

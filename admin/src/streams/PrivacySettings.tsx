@@ -2,23 +2,23 @@ import { Box, FormControlLabel, Switch } from "@mui/material";
 import { streams as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 const flags = ["send_ecard", "private_message", "media_gallery", "on_demand_video"] as const;
 
 /** What guests may do and see on the memorial page (spec §2 'Privacy settings dialog'). */
-export default function PrivacySettings({ stream, close }: DeedProps) {
+export default function PrivacySettings({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(() => Object.fromEntries(flags.map((flag) => [flag, stream[flag]])));
   const { change, busy, problem } = useStreamChange(stream, close);
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.privacy.name")}
       deed={translate("vigil.form.save")}
-      onDeed={() => void change(chosen, { done: "vigil.deeds.privacy.done" })}
+      onAction={() => void change(chosen, { done: "vigil.deeds.privacy.done" })}
       busy={busy}
       problem={problem}
     >
@@ -37,6 +37,6 @@ export default function PrivacySettings({ stream, close }: DeedProps) {
           />
         ))}
       </Box>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -2,21 +2,21 @@ import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { Credit } from "./Credit.tsx";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Brings a cancelled stream back; only super admins are asked to (DECISIONS A35). */
-export default function ReenableStream({ stream, close }: DeedProps) {
+export default function ReenableStream({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
   const at = stream.disabled_by_fh_datetime;
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.re_enable.title")}
       deed={translate("vigil.deeds.re_enable.name")}
-      onDeed={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
+      onAction={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
       busy={busy}
       problem={problem}
     >
@@ -30,6 +30,6 @@ export default function ReenableStream({ stream, close }: DeedProps) {
       )}
       <Typography>{translate("vigil.deeds.re_enable.text")}</Typography>
       <Credit stream={stream} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

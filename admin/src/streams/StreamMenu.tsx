@@ -1,16 +1,16 @@
 import MoreIcon from "@mui/icons-material/MoreVert";
 import { IconButton } from "@mui/material";
-import { mayDo, type Stream, type StreamDeed } from "@vigil/contract";
+import { mayDo, type Stream, type StreamAction } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMe } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
 // Fetched at the first press: the first list carries the button only.
-const StreamDeeds = lazy(() => import("./StreamDeeds.tsx"));
+const StreamActionMenu = lazy(() => import("./StreamActionMenu.tsx"));
 
 /** What the menu of a row holds, in its order; the director and the order of service have buttons of their own. */
-const menuDeeds = [
+const menuActions = [
   "details",
   "guest_advisory",
   "guest_list",
@@ -23,11 +23,11 @@ const menuDeeds = [
   "options",
   "disable",
   "re_enable",
-] as const satisfies readonly StreamDeed[];
-export type MenuDeed = (typeof menuDeeds)[number];
+] as const satisfies readonly StreamAction[];
+export type MenuAction = (typeof menuActions)[number];
 
 /** All that this person may do with a stream beside what stands in its row (spec §2 'Row actions'). */
-export const StreamMenu = ({ deeds = menuDeeds }: { deeds?: readonly MenuDeed[] }) => {
+export const StreamMenu = ({ deeds = menuActions }: { deeds?: readonly MenuAction[] }) => {
   const translate = useTranslate();
   const me = useMe();
   const stream = useRecordContext<Stream>();
@@ -48,7 +48,7 @@ export const StreamMenu = ({ deeds = menuDeeds }: { deeds?: readonly MenuDeed[] 
       </IconButton>
       {anchor && (
         <Suspense>
-          <StreamDeeds stream={stream} deeds={offered} anchor={anchor} close={() => setAnchor(null)} />
+          <StreamActionMenu stream={stream} deeds={offered} anchor={anchor} close={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

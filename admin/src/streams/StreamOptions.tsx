@@ -2,25 +2,25 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mu
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Credit } from "./Credit.tsx";
-import { DeedDialog, type DeedProps } from "./DeedDialog.tsx";
+import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 const players = ["cloudflare", "youtube"] as const;
 
 /** Which player guests get, and whether the stream could still be credited (DECISIONS A66). */
-export default function StreamOptions({ stream, close }: DeedProps) {
+export default function StreamOptions({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const [player, setPlayer] = useState<string>(
     stream.use_youtube_player_for_guest ? "youtube" : "cloudflare",
   );
   const { change, busy, problem } = useStreamChange(stream, close);
   return (
-    <DeedDialog
+    <ActionDialog
       stream={stream}
       close={close}
       title={translate("vigil.deeds.options.name")}
       deed={translate("vigil.form.save")}
-      onDeed={() =>
+      onAction={() =>
         void change(
           { use_youtube_player_for_guest: player === "youtube" },
           { done: "vigil.deeds.options.done" },
@@ -48,6 +48,6 @@ export default function StreamOptions({ stream, close }: DeedProps) {
         </RadioGroup>
       </FormControl>
       <Credit stream={stream} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
@@ -19,7 +19,7 @@ async function withAutoStart(cameras: Handler): Promise<Asked[]> {
     "GET usr/timezone/x": () => ({ body: { id: "x", name: "America/Toronto" } }),
     "GET str/ip_cameras": cameras,
   });
-  openDesk(home, "/str/stream/create");
+  openAdmin(home, "/str/stream/create");
   fireEvent.click(await screen.findByLabelText("Auto Start"));
   return asked;
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { bulkEmails, files, type Stream, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDesk } from "../../test/desk.tsx";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
@@ -77,7 +77,7 @@ test.for([
   },
 ])("$who.role has its columns, filters and actions", async ({ who, columns, filters, actions }) => {
   const asked = listOf({});
-  openDesk(who, "/str/stream");
+  openAdmin(who, "/str/stream");
   await screen.findByText("Person 1");
   const textOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? "");
@@ -93,18 +93,18 @@ test.for([
 
 test("an empty list says so, and one without a match says what was looked for", async () => {
   fakeServer({ "GET str/stream": () => ({ body: page([]) }) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await said("There is no stream");
   cleanup();
   const day = { event_date_after: "2026-11-20", event_date_before: "2026-11-20" };
   const filter = encodeURIComponent(JSON.stringify({ search: "smith", ...day }));
-  openDesk(home, `/str/stream?filter=${filter}`);
+  openAdmin(home, `/str/stream?filter=${filter}`);
   await said('No results found for "smith" 2026-11-20');
 });
 
 test("a day in the address, as the calendar links to it, shows that day's streams", async () => {
   const asked = listOf({});
-  openDesk(home, "/str/stream?filter=2026-11-20");
+  openAdmin(home, "/str/stream?filter=2026-11-20");
   await said("Person 1");
   const [list] = asked.filter(({ query }) => !query.has("needs_attention"));
   expect(Object.fromEntries(list?.query ?? [])).toMatchObject({
@@ -122,7 +122,7 @@ test.for([
   { button: "Clear it", typed: "", told: "Guest advisory cleared" },
 ])("'$button' with '$typed': $told", async ({ button, typed, told }) => {
   const asked = listOf(advisory);
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest Advisory");
   fireEvent.change(await advisoryField(), { target: { value: typed } });
   await press(button);
@@ -133,7 +133,7 @@ test.for([
 test("a guest advisory that can't be saved is said, with the reason, and what was typed stays", async () => {
   const refused = { status: 500, body: { detail: "Something went wrong on our side." } };
   listOf(advisory, { [`PATCH str/stream/${id}/guest_advisory`]: () => refused });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest Advisory");
   fireEvent.change(await advisoryField(), { target: { value: "Use the side door." } });
   await press("Save");
@@ -144,7 +144,7 @@ test("a guest advisory that can't be saved is said, with the reason, and what wa
 
 test("a family decides what guests may do", async () => {
   const asked = listOf({});
-  openDesk(family, "/str/stream");
+  openAdmin(family, "/str/stream");
   await choose("Privacy settings");
   await pressNamed("Guests may send e-cards");
   await press("Save");
@@ -159,7 +159,7 @@ test("a family decides what guests may do", async () => {
 
 test("a super admin chooses the player for guests, and sees whether the credit is spent", async () => {
   const asked = listOf({ broadcast_status: "completed", is_refundable: false });
-  openDesk(admin, "/str/stream");
+  openAdmin(admin, "/str/stream");
   await choose("Stream Options");
   await said("Already broadcast: its credit is spent.");
   await pressNamed("YouTube");
@@ -173,7 +173,7 @@ const warning =
 
 test("disabling asks first, and warns where the stream was broadcast or is on air", async () => {
   const asked = listOf({ broadcast_status: "live", event_date: ago(5) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Disable");
   await said(warning);
   await said("This service is on air now. Disabling it ends the broadcast for all guests at once.");
@@ -183,7 +183,7 @@ test("disabling asks first, and warns where the stream was broadcast or is on ai
 
 test("what was never broadcast is disabled without that warning, and its credit goes back", async () => {
   const calm = listOf({});
-  openDesk(staff, "/str/stream");
+  openAdmin(staff, "/str/stream");
   await choose("Disable");
   await said("It has not been broadcast: its credit goes back to your plan.");
   expect(screen.queryByText(warning)).toBeNull();
@@ -195,7 +195,7 @@ test("what was never broadcast is disabled without that warning, and its credit 
 test("a super admin re-enables a disabled stream, and deletes one with recordings only by its name", async () => {
   const disabled = { disabled_by_fh: true, disabled_by_fh_datetime: ago(60), stream_video: "recording" };
   const asked = listOf(disabled, { [`DELETE str/stream/${id}`]: () => ({ status: 204 }) });
-  openDesk(admin, "/str/stream");
+  openAdmin(admin, "/str/stream");
   await said("Disabled, credited");
   await choose("Re-enable");
   await press("Re-enable");
@@ -227,7 +227,7 @@ test("the guest list of a stream is fetched under its own name", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest List");
   await said("The guest list is in your downloads");
   expect(names).toEqual(["guest-list-person-one.csv"]);
@@ -237,7 +237,7 @@ test("the guest list of a stream is fetched under its own name", async () => {
 test("a guest list that can't be fetched says why", async () => {
   const refused = { status: 403, body: { detail: "You do not have permission to perform this action." } };
   listOf({}, { "GET str/stream_guests/export": () => refused });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Guest List");
   await said("You do not have permission to perform this action.");
 });
@@ -245,7 +245,7 @@ test("a guest list that can't be fetched says why", async () => {
 test("who writes to the guests reads how many it reaches, and nothing of those there are none of", async () => {
   const reach = { count: 3, without_email: 0, unsubscribed: 0 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Write to the guests");
   const told = await screen.findByText(/^3 guests get it/);
   expect(told.textContent).toBe("3 guests get it, each by itself.");
@@ -254,7 +254,7 @@ test("who writes to the guests reads how many it reaches, and nothing of those t
 test("guests without an address and those who want no such emails are counted apart", async () => {
   const reach = { count: 3, without_email: 1, unsubscribed: 2 };
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await choose("Write to the guests");
   const told = await screen.findByText(/^3 guests get it/);
   expect(told.textContent).toMatch(/1 guest has no address\. 2 want no such emails\.$/);
@@ -264,7 +264,7 @@ const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";
 
 const orderOf = async (given: Partial<Stream> = {}) => {
   const asked = listOf({ order_of_service: "/v1/files/order.pdf", ...given });
-  openDesk(family, "/str/stream");
+  openAdmin(family, "/str/stream");
   await pressNamed("Order of Service of Person 1");
   return asked;
 };
@@ -339,7 +339,7 @@ test("a service that nobody started shows above the list, and starts with the be
       [`POST str/stream/${id}/ip_cameras/livestream`]: () => ({ body: {} }),
     },
   );
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   const alarm = within(await screen.findByLabelText("Services that need somebody now"));
   expect(alarm.getByRole("alert").textContent).toBe("NOT STARTED");
   expect(alarm.getByText(/It should have begun on .+, 9 minutes ago\./)).toBeTruthy();
@@ -365,7 +365,7 @@ test("a late service without a camera gets one from the list: this device, or a 
       [`POST str/stream/${id}/sessions/${id}/link`]: () => ({ body: { camera_join_link: link } }),
     },
   );
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await pressNamed("Start it now: Person 1");
   await said(/^No camera is connected yet\./);
   const dialog = within(await screen.findByRole("dialog"));
@@ -393,12 +393,12 @@ test("a service on air past its planned end shows as STILL LIVE; who doesn't dir
       }),
     },
   );
-  openDesk(staff, "/str/stream");
+  openAdmin(staff, "/str/stream");
   const [alarm] = await screen.findAllByText("STILL LIVE");
   expect(alarm?.getAttribute("role")).toBe("alert");
   expect(screen.queryByLabelText("End it now: Person 1")).toBeNull();
   cleanup();
-  openDesk(admin, "/str/stream");
+  openAdmin(admin, "/str/stream");
   await pressNamed("End it now: Person 1");
   const end = await screen.findByText("End the broadcast", { selector: "button" });
   await waitFor(() => expect(end).toHaveProperty("disabled", false));
@@ -412,7 +412,7 @@ test("a list as one arrives at it is asked for ahead of its script, and not once
   signedIn();
   askAhead(firstPage);
   askAhead(needing);
-  openDesk(home, "/str/stream");
+  openAdmin(home, "/str/stream");
   await said("Page: 1 | Total: 1");
   expect(asked.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);
 });

@@ -53,7 +53,7 @@ export const editor = {
   unlink: "Remove the link",
 };
 
-export const letterSections = {
+export const emailSections = {
   letter_head: {
     title: "Header",
     help: "Stands above every email of your home. Without a picture it is the name of your home.",

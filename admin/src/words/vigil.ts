@@ -6,8 +6,8 @@ import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
-import { deeds } from "./deeds.ts";
-import { bulk, editor, emails, invitations, letterSections, queueWords } from "./emails.ts";
+import { deeds } from "./actions.ts";
+import { bulk, editor, emails, invitations, emailSections, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
@@ -243,7 +243,7 @@ export const vigil = {
   jobs,
   details,
   sections: {
-    ...letterSections,
+    ...emailSections,
     ...billingSections,
     ...infoSections,
     own_sessions: {

@@ -6,7 +6,7 @@ import type { Story } from "./core/rebuild.ts";
 import type { Tape } from "./core/tape.ts";
 import { Journal, type JournalParts } from "./journal.ts";
 import { Mark } from "./mark.ts";
-import { Shop } from "./shop.ts";
+import { Shop } from "./segment-window.ts";
 
 export interface OutputParts extends Pick<JournalParts, "folder" | "write" | "mostWaiting"> {
   now: () => number;

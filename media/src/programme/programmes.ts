@@ -7,7 +7,7 @@ import { ensureFolder } from "../disk/folder.ts";
 import { openReserve, type Reserve, type ReserveParts } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
-import { keep, recall } from "../keep.ts";
+import { keep, recall } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { rebuild, type Story } from "./core/rebuild.ts";
 import { openJournal, type Write, writeDown } from "./journal.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { keep, recall } from "../keep.ts";
+import { keep, recall } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { packageFile } from "../packager/file.ts";
 import { longestSegment } from "./core/advance.ts";

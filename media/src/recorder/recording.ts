@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { saysFull } from "../disk/trouble.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
-import { keep, recall } from "../keep.ts";
+import { keep, recall } from "../json-file.ts";
 import { describedPictures, describeFormats } from "../mp4/describe-formats.ts";
 import { tapeOf } from "../programme/core/tape.ts";
 import { openJournal } from "../programme/journal.ts";

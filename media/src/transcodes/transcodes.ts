@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ensureFolder } from "../disk/folder.ts";
 import { isFull } from "../disk/trouble.ts";
 import { Unfetchable } from "../fetch-file.ts";
-import { keep, recall } from "../keep.ts";
+import { keep, recall } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { convert } from "./convert.ts";
 import type { Tool } from "./tool.ts";

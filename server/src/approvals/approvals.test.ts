@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
-import { chaseApprovals } from "./chase.ts";
+import { remindApprovers } from "./reminders.ts";
 import { waitingRequests } from "./session.ts";
 
 const app = await startApp();
@@ -385,7 +385,7 @@ test("the manager is reminded once after the time that is set, and the home is t
   await open(decided.pincode);
   await change(off.id, { disabled_by_fh: true });
   const about = async (id: string) => {
-    await chaseApprovals(app.engine);
+    await remindApprovers(app.engine);
     const name = (await read(id, ruth)).deceased_full_name;
     return (await letters()).filter(({ text }) => text.includes(name)).map(({ subject }) => subject);
   };
@@ -426,10 +426,10 @@ test("a super admin decides how soon managers are reminded; 0 means never", asyn
   const { id } = await asked();
   await later(id, 100);
   expect((await set(0)).status).toBe(200);
-  await chaseApprovals(app.engine);
+  await remindApprovers(app.engine);
   expect((await read(id)).approval.reminded_at).toBeNull();
   await set(2);
-  await chaseApprovals(app.engine);
+  await remindApprovers(app.engine);
   expect((await read(id)).approval.reminded_at).not.toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { type Approved, approvalWords, streams as contract } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { sendLetter } from "../emails/send.ts";
+import { sendEmail } from "../emails/send.ts";
 import { Problem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -12,7 +12,7 @@ import { answerTo } from "./core/approval.ts";
 import type { Deed } from "./hooks.ts";
 import { move } from "./requests.ts";
 import { type Asked, keysOf, latestRequest, requestOf, type Session, sessionOf } from "./session.ts";
-import { stillNeeded } from "./still-needed.ts";
+import { describeMissing } from "./missing-fields.ts";
 
 /**
  * What opening an approval link does: publishes the ID session by the same path as a signed-in person would, as the one
@@ -52,7 +52,7 @@ async function keepAsDraft(
   engine: Engine,
   { asked: { id, stream }, actor, refusal }: { asked: Asked; actor: Actor; refusal: Problem },
 ): Promise<void> {
-  const { world } = engine;
+  const { runtime } = engine;
   await engine.database.transaction(async (tx) => {
     await tx.run(sql`select id from stream where id = ${stream} for update`);
     const asked = await latestRequest(tx, stream);
@@ -61,8 +61,8 @@ async function keepAsDraft(
     if (asked.status === "approved") return;
     if (!(await move(tx, asked, { type: "open" }))) throw problem("approval_over");
     const approved_at = { at: new Date().toISOString(), zone: session.timezone };
-    const keys = { ...keysOf(session, asked, world), approved_at, still_needed: stillNeeded(refusal) };
-    await sendLetter({ tx, world }, { type: "approval_given_draft", to: session.home_email, keys });
+    const keys = { ...keysOf(session, asked, runtime), approved_at, still_needed: describeMissing(refusal) };
+    await sendEmail({ tx, runtime }, { type: "approval_given_draft", to: session.home_email, keys });
     const changes = { approval: ["pending", "approved"] as [unknown, unknown] };
     await audit(tx, actor, { verb: "edit", resource: contract.path, record: stream, changes });
   });

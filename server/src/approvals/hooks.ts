@@ -1,7 +1,7 @@
 import { idSessionCan, type Stream, type streams, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sendLetter } from "../emails/send.ts";
+import { sendEmail } from "../emails/send.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "../tables/accounts.table.ts";
@@ -49,7 +49,7 @@ export function beforeSessionSaved({ actor, values, current }: SessionWrite): vo
 
 /** Asks, approves, withdraws: whatever this write means for the approval, with its letters, in the same transaction. */
 export async function afterSessionSaved(write: SessionWrite): Promise<void> {
-  const { tx, world, id, values, current } = write;
+  const { tx, runtime, id, values, current } = write;
   if ((values.stream_type ?? current.stream_type) !== "id_session") return;
   const session = await sessionOf(tx, id);
   if (!session) return;
@@ -63,12 +63,12 @@ export async function afterSessionSaved(write: SessionWrite): Promise<void> {
   const approver = approverOf(session);
   if (deed?.deed === "ask") return askAgain(write, session, asked);
   if (approver && asksAnew(asked, basisOf(session)))
-    await request(tx, world, { session, approver, before: asked });
+    await request(tx, runtime, { session, approver, before: asked });
 }
 
 /** Taken back by the home, or called off with the session: that one stays approved, for a super admin may re-enable it. */
 async function withdraw(
-  { tx, world, current }: SessionWrite,
+  { tx, runtime, current }: SessionWrite,
   session: Session,
   asked: Asked | null,
   wanted: boolean,
@@ -76,23 +76,23 @@ async function withdraw(
   if (!asked) return;
   const stays = !wanted && asked.status === "approved";
   if (!stays && !(await move(tx, asked, { type: "withdraw" }))) return;
-  await tellWithdrawn(tx, world, session, { asked, published: current.publish === true });
+  await tellWithdrawn(tx, runtime, session, { asked, published: current.publish === true });
 }
 
 /** Whoever was told the details is told them again when they change. */
 async function moved(
-  { tx, world, values, current }: SessionWrite,
+  { tx, runtime, values, current }: SessionWrite,
   session: Session,
   asked: Asked | null,
 ): Promise<void> {
   const isMoved = "event_date" in values;
   if (!asked || (!isMoved && values.disabled_by_fh !== false)) return;
-  await tellDetails(tx, world, session, { asked, before: isMoved ? current.event_date : null });
+  await tellDetails(tx, runtime, session, { asked, before: isMoved ? current.event_date : null });
 }
 
 /** By the link. Whoever opens it twice at once has approved it once. */
 async function approved(
-  { tx, world, values }: SessionWrite,
+  { tx, runtime, values }: SessionWrite,
   session: Session,
   asked: Asked | null,
   which: string,
@@ -101,31 +101,31 @@ async function approved(
   if (asked.status === "approved") return;
   if (!(await move(tx, asked, { type: "open" }))) throw problem("approval_over");
   const approved_at = { at: new Date().toISOString(), zone: session.timezone };
-  const keys = { ...keysOf(session, asked, world), approved_at };
-  await sendLetter({ tx, world }, { type: "approval_given", to: session.home_email, keys });
-  if (values.publish) await tellDetails(tx, world, session, { asked });
+  const keys = { ...keysOf(session, asked, runtime), approved_at };
+  await sendEmail({ tx, runtime }, { type: "approval_given", to: session.home_email, keys });
+  if (values.publish) await tellDetails(tx, runtime, session, { asked });
 }
 
 /** By somebody who may: the approval is theirs, unless it was given before for the same session. */
 async function published(write: SessionWrite, session: Session, asked: Asked | null): Promise<void> {
-  const { tx, world } = write;
+  const { tx, runtime } = write;
   const stands = asked?.status === "approved" && isSame(asked, basisOf(session));
   if (!stands) {
     const by = { name: await nameOf(write) };
     if (asked?.status === "pending") await move(tx, asked, { type: "publish" }, by);
-    else await vouch(tx, world, session, by);
+    else await vouch(tx, runtime, session, by);
   }
   const latest = await latestRequest(tx, session.id);
-  if (latest) await tellDetails(tx, world, session, { asked: latest });
+  if (latest) await tellDetails(tx, runtime, session, { asked: latest });
 }
 
-async function askAgain({ tx, world }: SessionWrite, session: Session, asked: Asked | null): Promise<void> {
+async function askAgain({ tx, runtime }: SessionWrite, session: Session, asked: Asked | null): Promise<void> {
   const approver = approverOf(session);
   if (!approver) throw fieldProblem({ funeral_home_director_leading_the_service: [words.nobodyApproves] });
   const waits =
     asked?.status === "pending" && asked.expires_at > Date.now() && isSame(asked, basisOf(session));
-  if (waits) return remind(tx, world, session, asked);
-  if (!(await request(tx, world, { session, approver, before: asked })))
+  if (waits) return remind(tx, runtime, session, asked);
+  if (!(await request(tx, runtime, { session, approver, before: asked })))
     throw fieldProblem({ event_date: [words.sessionPassed] });
 }
 

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter, sendLetters } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type Pen, sendEmail, sendEmails } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { ask, type Event, step } from "./core/approval.ts";
 import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
 
-type Outside = Pen["world"];
+type Outside = Pen["runtime"];
 
 /** A request as it is kept, with a pincode of its own. */
 function made(
   session: Session,
   approver: Omit<Approver, "email"> & { email: string | null },
-  world: Outside,
+  runtime: Outside,
 ) {
   const secret = randomToken();
   return {
@@ -25,7 +25,7 @@ function made(
     approver_email: approver.email,
     event_date: session.event_date === null ? null : new Date(session.event_date),
     secret,
-    pincode_hash: tokenHash(world.links.approval(secret).pincode),
+    pincode_hash: tokenHash(runtime.links.approval(secret).pincode),
   };
 }
 
@@ -35,29 +35,29 @@ function made(
  */
 export async function request(
   tx: Queries,
-  world: Outside,
+  runtime: Outside,
   { session, approver, before }: { session: Session; approver: Approver; before: Asked | null },
 ): Promise<boolean> {
   const now = Date.now();
   const fresh = ask(now, session.event_date === null ? null : Date.parse(session.event_date));
   if (before) await close(tx, before);
   if (!fresh) return false;
-  const row = made(session, approver, world);
+  const row = made(session, approver, runtime);
   const { asked_at, expires_at } = fresh;
   await tx.orm
     .insert(approvalRequests)
     .values({ ...row, asked_at: new Date(asked_at), expires_at: new Date(expires_at) });
   const asked = { ...row, ...fresh, approver_id: row.approver };
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_request", to: approver.email, keys });
+  const keys = keysOf(session, asked, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_request", to: approver.email, keys });
   return true;
 }
 
 /** The letter once more, with the same link. */
-export async function remind(tx: Queries, world: Outside, session: Session, asked: Asked): Promise<void> {
+export async function remind(tx: Queries, runtime: Outside, session: Session, asked: Asked): Promise<void> {
   if (!asked.approver_email) return;
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_reminder", to: asked.approver_email, keys });
+  const keys = keysOf(session, asked, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_reminder", to: asked.approver_email, keys });
 }
 
 /** Without a word: another request takes its place. */
@@ -69,13 +69,13 @@ async function close(tx: Queries, asked: Asked): Promise<void> {
 /** Written down as approved by somebody who may publish without asking. */
 export async function vouch(
   tx: Queries,
-  world: Outside,
+  runtime: Outside,
   session: Session,
   by: { name: string },
 ): Promise<void> {
   const now = new Date();
   await tx.orm.insert(approvalRequests).values({
-    ...made(session, { id: null, name: by.name, email: null }, world),
+    ...made(session, { id: null, name: by.name, email: null }, runtime),
     status: "approved",
     asked_at: now,
     expires_at: now,
@@ -86,24 +86,24 @@ export async function vouch(
 /** Tells the Authorized Decision Maker when and where (spec §4); `before`: when it was to be until now. */
 export async function tellDetails(
   tx: Queries,
-  world: Outside,
+  runtime: Outside,
   session: Session,
   { asked, before }: { asked: Asked; before?: string | null | undefined },
 ): Promise<void> {
   if (!session.family_email) return;
-  const keys = keysOf(session, asked, world);
+  const keys = keysOf(session, asked, runtime);
   const reader = {
     to: session.family_email,
     home: session.home,
-    language: letterLanguage(session.family_language),
+    language: emailLanguage(session.family_language),
   };
   if (!before) {
-    await sendLetter({ tx, world }, { type: "decision_maker_details", ...reader, keys });
+    await sendEmail({ tx, runtime }, { type: "decision_maker_details", ...reader, keys });
     return;
   }
   const previous_date = { at: before, zone: session.timezone };
-  await sendLetter(
-    { tx, world },
+  await sendEmail(
+    { tx, runtime },
     { type: "decision_maker_changed", ...reader, keys: { ...keys, previous_date } },
   );
 }
@@ -111,11 +111,11 @@ export async function tellDetails(
 /** Everyone who was asked or told: the manager, and the decision maker once the session was published. */
 export async function tellWithdrawn(
   tx: Queries,
-  world: Outside,
+  runtime: Outside,
   session: Session,
   { asked, published }: { asked: Asked; published: boolean },
 ): Promise<void> {
-  const keys = keysOf(session, asked, world);
+  const keys = keysOf(session, asked, runtime);
   const told = [
     { name: asked.approver_name, to: asked.approver_email, language: null },
     ...(published
@@ -123,19 +123,19 @@ export async function tellWithdrawn(
       : []),
   ];
   const readers = told.flatMap(({ name, to, language }) =>
-    to ? [{ to, language: letterLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
+    to ? [{ to, language: emailLanguage(language), keys: { ...keys, recipient_name: name } }] : [],
   );
-  await sendLetters({ tx, world }, { type: "approval_withdrawn", home: session.home }, readers);
+  await sendEmails({ tx, runtime }, { type: "approval_withdrawn", home: session.home }, readers);
 }
 
 export async function tellExpired(
   tx: Queries,
-  world: Outside,
+  runtime: Outside,
   session: Session,
   asked: Asked,
 ): Promise<void> {
-  const keys = keysOf(session, asked, world);
-  await sendLetter({ tx, world }, { type: "approval_expired", to: session.home_email, keys });
+  const keys = keysOf(session, asked, runtime);
+  await sendEmail({ tx, runtime }, { type: "approval_expired", to: session.home_email, keys });
 }
 
 /** Moves a locked request on and keeps it; what that asks for is the caller's to do. Null: it changes nothing. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { families } from "../tables/families.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -144,7 +144,7 @@ export async function waitingRequests(db: Queries): Promise<Pick<Asked, "id" | "
 export const keysOf = (
   session: Session,
   asked: Omit<Asked, keyof Basis>,
-  { links }: Pick<World, "links">,
+  { links }: Pick<Runtime, "links">,
 ) => ({
   approver_name: asked.approver_name,
   deceased_name: session.deceased_full_name,

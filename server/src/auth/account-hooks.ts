@@ -22,7 +22,7 @@ type AccountWrite = Write<AccountValues, Record<string, unknown>>;
 
 /** What it means to write a record that signs in: its account is made, changed and binned with it. */
 export const accountHooks = (role: Role) => ({
-  async create({ tx, id, values, world }: AccountWrite) {
+  async create({ tx, id, values, runtime }: AccountWrite) {
     const { username = "", email = "", password = "", status } = values;
     const password_hash = await hashPassword(password);
     await tx.orm
@@ -31,10 +31,10 @@ export const accountHooks = (role: Role) => ({
     if (status === false) return;
     const { funeral_home = null, preferred_language = null } = values;
     const owner = { id, role, username, email, funeral_home, preferred_language };
-    await mailPasswordLink({ tx, world }, owner, "welcome");
+    await mailPasswordLink({ tx, runtime }, owner, "welcome");
   },
 
-  async update({ tx, id, values, actor, world }: AccountWrite) {
+  async update({ tx, id, values, actor, runtime }: AccountWrite) {
     const { username, email, password, status } = values;
     if (status === false && id === actor.id) throw problem("own_account");
     if (password !== undefined && id === actor.id) throw fieldProblem({ password: [words.ownPassword] });
@@ -52,8 +52,8 @@ export const accountHooks = (role: Role) => ({
       .where(eq(accounts.id, id));
     // What was sent to the address before may have reached somebody else.
     if (email !== undefined || password_hash) await endLinks(tx, id);
-    if (before && email !== undefined) await noticeEmailChanged({ tx, world }, before);
-    if (before && password_hash) await noticePasswordChanged({ tx, world }, before);
+    if (before && email !== undefined) await noticeEmailChanged({ tx, runtime }, before);
+    if (before && password_hash) await noticePasswordChanged({ tx, runtime }, before);
     // A new password ends what may be someone else's sign-in.
     if (password_hash || status === false) await endSessions(tx, id);
   },

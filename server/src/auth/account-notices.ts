@@ -1,5 +1,5 @@
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type Pen, sendEmail } from "../emails/send.ts";
 import { houseOf, type LinkOwner } from "./password-links.ts";
 
 type Notice = "password_changed" | "email_change_requested" | "email_changed";
@@ -10,10 +10,10 @@ type Notice = "password_changed" | "email_change_requested" | "email_changed";
  */
 async function notice(pen: Pen, type: Notice, owner: LinkOwner): Promise<void> {
   const { language } = await houseOf(pen.tx, owner);
-  await sendLetter(pen, {
+  await sendEmail(pen, {
     type,
     to: owner.email,
-    language: letterLanguage(language),
+    language: emailLanguage(language),
     keys: { username: owner.username },
   });
 }

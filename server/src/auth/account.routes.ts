@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, engine: Engine, throttle: Th
       const owner = { ...person, role } as unknown as LinkOwner;
       await throttle.count({ link_account: id });
       await engine.database.transaction(async (tx) => {
-        await mailPasswordLink({ tx, world: engine.world }, owner, "welcome");
+        await mailPasswordLink({ tx, runtime: engine.runtime }, owner, "welcome");
         await audit(tx, actor, { verb: "send_link", resource: path, record: id });
       });
       return { detail: `A link to set a password is on its way to ${owner.email}.` };

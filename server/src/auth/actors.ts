@@ -12,7 +12,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { Actor } from "../resource/actor.ts";
-import type { Asking } from "../resource/asking.ts";
+import type { PendingActor } from "../resource/pending-actor.ts";
 import { accounts, sessions } from "../tables/accounts.table.ts";
 import { admins } from "../tables/admins.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -120,7 +120,7 @@ const guessesAtMost = 10_000;
 type WhoAsks = (
   session: string,
   call: Pick<Actor, "address" | "uid">,
-) => Omit<Asking, "guess"> & { guess: Actor | undefined };
+) => Omit<PendingActor, "guess"> & { guess: Actor | undefined };
 
 /**
  * Asks the database at every call who a session belongs to. What it said last time is kept for one thing only: to prepare

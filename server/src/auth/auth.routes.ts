@@ -21,10 +21,10 @@ import type { Tokens } from "../security/tokens.ts";
 import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { actorOfSession } from "./actors.ts";
-import { deviceCookie, knownPlace } from "./known-place.ts";
+import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { readAs } from "./read-as.ts";
+import { parseBody } from "./parse-body.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
@@ -33,7 +33,7 @@ export interface AuthParts {
   tokens: Tokens;
   throttle: Throttle;
   /** What letters say of it. */
-  world: Pen["world"];
+  runtime: Pen["runtime"];
   /** Where it is off, the people of the demo can't sign in: everybody knows their password. */
   isDemo: boolean;
 }
@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { database, tokens, throttle } = parts;
 
   app.post("/v1/usr/login", async (request, reply): Promise<LoggedIn> => {
-    const { username, password } = readAs(Login, request.body);
+    const { username, password } = parseBody(Login, request.body);
     const { ip } = request;
     const [account] = await database.orm
       .select({
@@ -56,7 +56,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       .from(accounts)
       .where(and(eq(sql`lower(${accounts.username})`, username.toLowerCase()), isNull(accounts.deleted_at)));
     const tried = { account: account?.id, username, address: ip };
-    const known = account && (await knownPlace(database, tokens, account.id, request));
+    const known = account && (await knownDeviceOrNetwork(database, tokens, account.id, request));
     const attempt = known
       ? { login_known: `${account.id} ${known}` }
       : { login_pair: `${ip} ${username}`, login_address: ip, login_name: username };
@@ -81,7 +81,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     const actor = await actorOfSession(database, opened.session, ip);
     if (!actor) throw problem("login_failed");
     reply.header("cache-control", "no-store");
-    reply.header("set-cookie", deviceCookie(tokens, account.id, parts.world.publicUrl.startsWith("https:")));
+    reply.header("set-cookie", deviceCookie(tokens, account.id, parts.runtime.publicUrl.startsWith("https:")));
     return {
       access: await tokens.signAccess(account.id, opened.session),
       refresh: opened.refresh,
@@ -94,7 +94,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
-    const renewed = await renewSession(database, tokens, readAs(Refresh, request.body).refresh);
+    const renewed = await renewSession(database, tokens, parseBody(Refresh, request.body).refresh);
     reply.header("cache-control", "no-store");
     return { access: await tokens.signAccess(renewed.account, renewed.session), refresh: renewed.refresh };
   });
@@ -108,7 +108,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   let mailing: Promise<void> = Promise.resolve();
   app.addHook("onClose", () => mailing);
   app.post("/v1/usr/password/reset", async (request, reply) => {
-    const { username } = readAs(ResetRequest, request.body);
+    const { username } = parseBody(ResetRequest, request.body);
     const { ip, log } = request;
     await throttle.count({ reset_name: username, reset_address: ip });
     // One after the other, so that a flood of requests takes one connection to the database.
@@ -122,7 +122,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   // The token comes in the body: an address would stand in the logs of every proxy.
   app.post("/v1/usr/password/reset/look", async (request, reply): Promise<LinkFound> => {
-    const { token } = readAs(LinkLook, request.body);
+    const { token } = parseBody(LinkLook, request.body);
     const [found] = await database.run<LinkFound & Record<string, unknown>>(sql`
       select ${passwordResets.purpose}, ${accounts.username} from ${passwordResets}, ${accounts}
       where ${linkIsValid(token)}`);
@@ -132,7 +132,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
 
   app.post("/v1/usr/password/reset/confirm", async (request) => {
-    const { token, password } = readAs(ResetConfirm, request.body);
+    const { token, password } = parseBody(ResetConfirm, request.body);
     const attempt = { link_address: request.ip };
     await throttle.count(attempt);
     // Looked at first: what follows is dear, and strangers must not get it for a made-up link.
@@ -160,7 +160,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         { verb: "reset_password", resource: "account", record: id },
       );
       // Of a new account there was none before.
-      if (purpose === "reset") await noticePasswordChanged({ tx, world: parts.world }, reset);
+      if (purpose === "reset") await noticePasswordChanged({ tx, runtime: parts.runtime }, reset);
     });
     await throttle.forgive(attempt);
     return { detail: "Your new password is set. You can sign in with it now." };
@@ -169,7 +169,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
 /** Mails a link to everybody who goes by this name or address, and writes down that it was asked for. */
 async function mailResetLinks(
-  { database, world }: AuthParts,
+  { database, runtime }: AuthParts,
   username: string,
   address: string,
 ): Promise<void> {
@@ -186,7 +186,7 @@ async function mailResetLinks(
     )
     .limit(10);
   await database.transaction(async (tx) => {
-    for (const account of found) await mailPasswordLink({ tx, world }, account, "reset");
+    for (const account of found) await mailPasswordLink({ tx, runtime }, account, "reset");
     const tried = found.length > 0 ? found.map(({ id }) => id) : [undefined];
     for (const account of tried) await auditAttempt(tx, "request_reset", { account, username, address });
   });

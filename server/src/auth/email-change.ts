@@ -1,8 +1,8 @@
 import { type EmailLinkFound, ownProfile, type Role } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type Pen, sendEmail } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -20,7 +20,7 @@ const lifetime = 24 * 60 * 60 * 1000;
  * link is opened. A later request replaces an earlier one.
  */
 export async function requestEmailChange(pen: Pen, actor: Actor, email: string): Promise<void> {
-  const { tx, world } = pen;
+  const { tx, runtime } = pen;
   const [owner] = await tx.run<LinkOwner>(sql`
     select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email}
     from ${accounts} where ${eq(accounts.id, actor.id)}`);
@@ -32,11 +32,11 @@ export async function requestEmailChange(pen: Pen, actor: Actor, email: string):
     .values({ account: owner.id, ...set })
     .onConflictDoUpdate({ target: emailChanges.account, set });
   const { language } = await houseOf(tx, owner);
-  await sendLetter(pen, {
+  await sendEmail(pen, {
     type: "email_confirmation",
     to: email,
-    language: letterLanguage(language),
-    keys: { username: owner.username, email_link: `${world.publicUrl}/confirm-email/${token}` },
+    language: emailLanguage(language),
+    keys: { username: owner.username, email_link: `${runtime.publicUrl}/confirm-email/${token}` },
   });
   await noticeEmailRequested(pen, owner);
   await audit(tx, actor, {
@@ -66,7 +66,7 @@ export async function lookAtEmailLink(database: Database, token: string): Promis
 
 /** Puts the new address in force. @throws Problem 400 as {@link lookAtEmailLink} */
 export async function confirmEmail(engine: Engine, token: string, address: string): Promise<void> {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   await database.transaction(async (tx) => {
     const [found] = await tx.run<LinkOwner & { new_email: string }>(sql`
       select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email},
@@ -80,7 +80,7 @@ export async function confirmEmail(engine: Engine, token: string, address: strin
     const { table } = engine.definition(ownProfile[owner.role as Role].contract.path);
     await tx.run(sql`update ${table} set updated_at = now() where ${eq(table.id, owner.id)}`);
     await endLinks(tx, owner.id);
-    await noticeEmailChanged({ tx, world }, owner);
+    await noticeEmailChanged({ tx, runtime }, owner);
     await audit(
       tx,
       { ...owner, address },

@@ -15,7 +15,7 @@ import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
-import { readAs } from "./read-as.ts";
+import { parseBody } from "./parse-body.ts";
 
 /** The caller's own record as a resource: its definition with one row in scope. */
 function own(engine: Engine, actor: Actor): Definition {
@@ -94,11 +94,11 @@ export function infoRoutes(app: FastifyInstance, engine: Engine, throttle: Throt
     const { fields, ...body } = await readBody(engine, withPassword(definition, actor), actor, request);
     const { password, current_password, ...others } = fields;
     // An empty password on a form means: keep the old one.
-    const change = password ? readAs(PasswordChange, { password, current_password }) : undefined;
+    const change = password ? parseBody(PasswordChange, { password, current_password }) : undefined;
     const { email, ...values } = cleanBody(definition, { ...body, fields: others }, actor, "edit");
     const newEmail = typeof email === "string" && (await isAnother(actor, email)) ? email : undefined;
     if (change || newEmail) {
-      const present = readAs(PasswordChange.pick({ current_password: true }), { current_password });
+      const present = parseBody(PasswordChange.pick({ current_password: true }), { current_password });
       await requirePassword(parts, actor, present.current_password);
     }
     const setPassword = change && (await newPassword(engine, actor, change.password));

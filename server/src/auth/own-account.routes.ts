@@ -21,7 +21,7 @@ import { deviceOf } from "./core/device.ts";
 import { confirmEmail, lookAtEmailLink, requestEmailChange } from "./email-change.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { readAs } from "./read-as.ts";
+import { parseBody } from "./parse-body.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
 export interface OwnAccountParts {
@@ -36,7 +36,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 
   app.post("/v1/usr/password/change", async (request) => {
     const actor = requireActor(request);
-    const { password, current_password } = readAs(PasswordChange, request.body);
+    const { password, current_password } = parseBody(PasswordChange, request.body);
     await requirePassword(parts, actor, current_password);
     const change = await newPassword(engine, actor, password);
     await change();
@@ -45,7 +45,7 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 
   app.post("/v1/usr/email/change", async (request) => {
     const actor = requireActor(request);
-    const { email, current_password } = readAs(EmailChange, request.body);
+    const { email, current_password } = parseBody(EmailChange, request.body);
     await requirePassword(parts, actor, current_password);
     await changeEmail(parts, actor, email);
     return { detail: `A link is on its way to ${email}. Your present address stays until it is opened.` };
@@ -53,13 +53,13 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
 
   // The token comes in the body: an address would stand in the logs of every proxy.
   app.post("/v1/usr/email/look", async (request, reply): Promise<EmailLinkFound> => {
-    const found = await lookAtEmailLink(database, readAs(EmailLink, request.body).token);
+    const found = await lookAtEmailLink(database, parseBody(EmailLink, request.body).token);
     reply.header("cache-control", "no-store");
     return found;
   });
 
   app.post("/v1/usr/email/confirm", async (request) => {
-    const { token } = readAs(EmailLink, request.body);
+    const { token } = parseBody(EmailLink, request.body);
     const attempt = { link_address: request.ip };
     await throttle.count(attempt);
     await confirmEmail(engine, token, request.ip);
@@ -144,7 +144,7 @@ export async function requirePassword(
  * @throws Problem 400 when it is too common
  */
 export async function newPassword(
-  { database, world }: Engine,
+  { database, runtime }: Engine,
   actor: Actor,
   password: string,
 ): Promise<() => Promise<void>> {
@@ -161,7 +161,7 @@ export async function newPassword(
       await endSessions(tx, actor.id, actor.session);
       await endLinks(tx, actor.id);
       await audit(tx, actor, { verb: "change_password", resource: "account", record: actor.id });
-      if (owner) await noticePasswordChanged({ tx, world }, owner);
+      if (owner) await noticePasswordChanged({ tx, runtime }, owner);
     });
 }
 
@@ -172,6 +172,6 @@ export async function changeEmail(
   email: string,
 ): Promise<void> {
   await throttle.count({ email_account: actor.id });
-  const { database, world } = engine;
-  await database.transaction((tx) => requestEmailChange({ tx, world }, actor, email));
+  const { database, runtime } = engine;
+  await database.transaction((tx) => requestEmailChange({ tx, runtime }, actor, email));
 }

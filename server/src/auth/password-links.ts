@@ -1,8 +1,8 @@
 import type { LinkPurpose, Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { letterLanguage } from "../emails/letter-texts.ts";
-import { type Pen, sendLetter } from "../emails/send.ts";
+import { emailLanguage } from "../emails/email-texts.ts";
+import { type Pen, sendEmail } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -35,7 +35,7 @@ export const linkIsValid = (token: string): SQL => sql`
  * before, which may have gone to a mistyped address.
  */
 export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
-  const { tx, world } = pen;
+  const { tx, runtime } = pen;
   if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
@@ -45,14 +45,14 @@ export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: Link
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
   const { home, home_name, language } = await houseOf(tx, owner);
-  await sendLetter(pen, {
+  await sendEmail(pen, {
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email,
     home,
-    language: letterLanguage(language),
+    language: emailLanguage(language),
     keys: {
       username: owner.username,
-      password_link: `${world.publicUrl}/reset-password/${token}`,
+      password_link: `${runtime.publicUrl}/reset-password/${token}`,
       home_name: home_name ?? "",
     },
   });

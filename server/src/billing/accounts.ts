@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { type CalendarDay, daysAfter, termCovering } from "./core/terms.ts";
 import { issueInvoice } from "./documents.ts";
-import { tellInvoice } from "./letters.ts";
+import { tellInvoice } from "./emails.ts";
 import { beginTerm } from "./terms.ts";
 
 /** Of an enterprise account whose subscription has to begin or to be renewed; price in cents. */
@@ -39,7 +39,7 @@ export async function renewAccount(
   tx: Queries,
   account: string,
   today: CalendarDay,
-  world: World,
+  runtime: Runtime,
 ): Promise<void> {
   await tx.run(sql`select 1 from ${enterpriseAccounts} where id = ${account} for no key update`);
   const due = await dueOf(tx, account);
@@ -57,10 +57,10 @@ export async function renewAccount(
   const issued = await issueInvoice(tx, {
     name: due.name,
     payer,
-    productName: world.productName,
+    productName: runtime.productName,
     lines: [{ kind: "subscription", name: due.name, amount_in_cents: due.price_in_cents, ...term }],
   });
-  await tellInvoice({ tx, world }, payer, issued);
+  await tellInvoice({ tx, runtime }, payer, issued);
   await tx.orm
     .update(enterpriseAccounts)
     .set({ subscription_start_editable: false, renewal_date: daysAfter(term.end_at, 1) })

@@ -8,7 +8,7 @@ import { requireActor } from "../resource/routes.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { currentPlan } from "./current-plan.ts";
 import { isDocumentAddress } from "./document-address.ts";
-import { paperOf } from "./paper.ts";
+import { readInvoiceDocument } from "./invoice-document.ts";
 
 export function billingRoutes(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function billingRoutes(
     const query = request.query as Record<string, unknown>;
     if (!isUuid(id) || !isDocumentAddress(tokens, Date.now(), id, query))
       throw problem("forbidden", "This address of a document is not valid any more. Please reload the page.");
-    const paper = await paperOf(database, id);
+    const paper = await readInvoiceDocument(database, id);
     if (!paper) throw problem("not_found");
     reply.header("content-disposition", `inline; filename="${paper.number}.pdf"`);
     reply.header("content-security-policy", aroundFile);

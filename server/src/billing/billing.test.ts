@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks } from "./check.ts";
+import { checkBooks } from "./check-books.ts";
 import { quote } from "./documents.ts";
 import { recordPayment } from "./payments.ts";
 

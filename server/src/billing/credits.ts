@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { documents } from "../tables/billing.table.ts";
 import { addDocument, type Issued } from "./documents.ts";
-import { buyerOf } from "./parties.ts";
+import { buyerOf } from "./buyer-and-seller.ts";
 import { type Account, payerOfAccount } from "./payments.ts";
 
 interface Credit {

@@ -1,15 +1,15 @@
 import type { Plan } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { streamStatus } from "../scopes/streams.when.ts";
+import { streamStatus } from "../scopes/streams.schedule.ts";
 import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { isLow } from "./core/plan.ts";
-import { ratesOf } from "./parties.ts";
+import { ratesOf } from "./buyer-and-seller.ts";
 import { isWithinLimits, sharedStreams } from "./plan.ts";
-import { whatRuns } from "./running.ts";
+import { activePackage } from "./active-terms.ts";
 import { nextStart } from "./terms.ts";
 
 interface Counted {
@@ -35,7 +35,7 @@ export async function currentPlan(db: Queries, home: string): Promise<Plan> {
   if (!counted) throw new Error(`no funeral home ${home}`);
   const available = counted.own + counted.shared;
   const [running, next, renewal_starts_at, rates] = await Promise.all([
-    whatRuns(db, home),
+    activePackage(db, home),
     termToCome(db, home),
     nextStart(db, home),
     counted.region ? ratesOf(db, counted.region) : [],

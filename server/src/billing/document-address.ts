@@ -6,7 +6,7 @@ const addressHours = 12;
 const signed = (document: string, expires: number | string) => `document ${document} ${expires}`;
 
 /** Days for which the address in a letter works: as long as an invoice may lie on a desk. */
-const letterDays = 90;
+const emailDays = 90;
 
 /** A signed address of a document as PDF: whoever has it may read this one until it expires. */
 export const documentAddress =
@@ -19,10 +19,10 @@ export const documentAddress =
     );
 
 /** The same for a letter to who can't sign in. */
-export const letterDocumentAddress =
+export const emailedDocumentAddress =
   (tokens: Pick<Tokens, "sign">, now: () => number) =>
   (document: string): string =>
-    addressUntil(tokens, document, Math.floor(now() / 1000) + letterDays * 86_400);
+    addressUntil(tokens, document, Math.floor(now() / 1000) + emailDays * 86_400);
 
 /** @param expires seconds since the epoch */
 function addressUntil(tokens: Pick<Tokens, "sign">, document: string, expires: number): string {

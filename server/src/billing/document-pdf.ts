@@ -4,7 +4,7 @@ import PDFDocument from "pdfkit";
 import type { Line, Party } from "./core/documents.ts";
 
 /** All that stands on a document; amounts in cents. */
-export interface Paper extends Totals {
+export interface InvoiceDocument extends Totals {
   kind: DocumentKind;
   number: string;
   /** Of the invoice it belongs to. */
@@ -50,7 +50,7 @@ const together = (text: string) =>
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** The document as PDF. The same paper is the same bytes. */
-export async function documentPdf(paper: Paper): Promise<Buffer> {
+export async function documentPdf(paper: InvoiceDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "LETTER",
     margin,
@@ -74,7 +74,7 @@ export async function documentPdf(paper: Paper): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function head(pdf: Pdf, paper: Paper): void {
+function head(pdf: Pdf, paper: InvoiceDocument): void {
   const top = pdf.y;
   party(pdf, paper.seller, margin, top);
   const left = pdf.y;
@@ -103,7 +103,7 @@ function party(pdf: Pdf, { name, address, email, phone, registration }: Party, x
     if (line) pdf.text(together(line), x, pdf.y + 1, across);
 }
 
-function lines(pdf: Pdf, paper: Paper): void {
+function lines(pdf: Pdf, paper: InvoiceDocument): void {
   pdf.font("bold").fontSize(9).fillColor(muted);
   row(pdf, "Description", "Amount (USD)");
   line(pdf);
@@ -128,7 +128,7 @@ function aboutOf({ started_at, end_at, date, deceased_name }: Line): string {
   return [term, date && spelled(date), deceased_name].filter(Boolean).join(" · ");
 }
 
-function sums(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: Paper): void {
+function sums(pdf: Pdf, { subtotal_in_cents, taxes, total_in_cents }: InvoiceDocument): void {
   if (pdf.y > bottom - 30 - 18 * taxes.length) pdf.addPage();
   pdf.y += 4;
   pdf.font("plain").fontSize(10.5).fillColor(ink);

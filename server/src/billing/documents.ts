@@ -6,9 +6,9 @@ import { documentCounter, documents, invoices, lines as lineTable } from "../tab
 import { documentNumber, type Line } from "./core/documents.ts";
 import { issued } from "./core/ledger.ts";
 import { book } from "./ledger.ts";
-import { buyerOf, type Payer, sellerOf } from "./parties.ts";
+import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { settle } from "./payments.ts";
-import { takeBackStreams } from "./take-back.ts";
+import { revokeStreams } from "./revoke-streams.ts";
 
 interface Issue {
   payer: Payer;
@@ -62,7 +62,7 @@ export async function addDocument(
   const parties = await partiesOf(tx, what);
   const number = await nextNumber(tx);
   const issued = await writeDocument(tx, { invoice, number, kind, ...what, ...parties });
-  if (kind === "credit_note") await takeBackStreams(tx, invoice);
+  if (kind === "credit_note") await revokeStreams(tx, invoice);
   return issued;
 }
 

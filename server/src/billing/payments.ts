@@ -6,7 +6,7 @@ import { documents, invoices, orders, payments } from "../tables/billing.table.t
 import { type MoneyAccount, paid } from "./core/ledger.ts";
 import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
 import { book } from "./ledger.ts";
-import type { Payer } from "./parties.ts";
+import type { Payer } from "./buyer-and-seller.ts";
 
 /** What an invoice's documents come to, and what of it has arrived, in cents. Of `invoice`. */
 export const invoiceTotal = sql<number>`(select coalesce(sum(d.total_in_cents), 0) from ${documents} d where d.invoice = ${invoices.id})`;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks, reportBooks } from "./check.ts";
+import { checkBooks, reportBooks } from "./check-books.ts";
 import { daysAfter } from "./core/terms.ts";
-import { keepPlans } from "./keep.ts";
+import { runPlanLifecycle } from "./plan-lifecycle.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -66,7 +66,7 @@ async function house(): Promise<House> {
 const quarter = (given: object = {}) =>
   make.package({ name: "A quarter", type: "time_based", duration: 3, max_stream: 5, price: 500, ...given });
 /** As if it were so many days later. */
-const later = (days: number) => keepPlans(app.engine, new Date(Date.now() + days * 86_400_000), log);
+const later = (days: number) => runPlanLifecycle(app.engine, new Date(Date.now() + days * 86_400_000), log);
 const termOf = (order: Record<string, string>) =>
   callAs(app, ruth, "GET", `fin/invoice/${order.invoice}/`).then(({ json }) => json.subscriptions[0]);
 

@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { planEntries, planTerms } from "../tables/billing.table.ts";
 import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { type Booked, lowMark, planChanges } from "./core/plan.ts";
-import { tellLow } from "./letters.ts";
+import { tellLow } from "./emails.ts";
 
 /** Streams left of the terms that a home's enterprise account shares with it. */
 export const sharedStreams = (home: SQL): SQL<number> => sql`coalesce((
@@ -52,7 +52,7 @@ export async function changePlan(tx: Queries, { home, stream, ...change }: Chang
 interface Publishing {
   tx: Queries;
   actor: Pick<Actor, "role">;
-  world: World;
+  runtime: Runtime;
   /** The stream. */
   id: string;
 }
@@ -85,7 +85,7 @@ interface Left {
   isShared: boolean;
 }
 
-async function take({ tx, actor, world, id: stream }: Publishing, home: string): Promise<void> {
+async function take({ tx, actor, runtime, id: stream }: Publishing, home: string): Promise<void> {
   const from = await termToTakeFrom(tx, home);
   if (!from?.isShared) await requireOne(tx, actor, home);
   if (from) await tx.run(sql`update ${planTerms} set left_stream = left_stream - 1 where id = ${from.term}`);
@@ -93,7 +93,7 @@ async function take({ tx, actor, world, id: stream }: Publishing, home: string):
   await changePlan(tx, { home, stream, reason: "publish", ...one, term: from?.term ?? null });
   const left = await streamsLeft(tx, home);
   // Streams go one by one and pass by every number: said when few are left, and when none is.
-  if (left === lowMark || left === 0) await tellLow({ tx, world }, home, left);
+  if (left === lowMark || left === 0) await tellLow({ tx, runtime }, home, left);
 }
 
 async function requireOne(tx: Queries, actor: Pick<Actor, "role">, home: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { sendLetters } from "../emails/send.ts";
+import { sendEmails } from "../emails/send.ts";
 import type { Write } from "../resource/define.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
@@ -17,7 +17,7 @@ const parts = {
 type Assigned = Partial<Record<keyof typeof parts, string | null>>;
 type Assignment = Pick<
   Write<Assigned, Assigned & { publish: boolean; disabled_by_fh: boolean }>,
-  "tx" | "world" | "id"
+  "tx" | "runtime" | "id"
 > & {
   values: Assigned & { publish?: boolean; disabled_by_fh?: boolean };
   current: Assigned & { publish: boolean; disabled_by_fh: boolean };
@@ -27,17 +27,17 @@ type Assignment = Pick<
  * Tells whoever gets a job, and whoever had it, when the assignment of a published service changes; queued in the
  * transaction that changes it. Who is named at the first publish hears of it then (DECISIONS B-SEND).
  */
-export async function tellAssigned({ tx, world, id, values, current }: Assignment): Promise<void> {
+export async function tellAssigned({ tx, runtime, id, values, current }: Assignment): Promise<void> {
   const isJob = current.publish && !(values.disabled_by_fh ?? current.disabled_by_fh);
   const changed = Object.entries(parts).filter(([field]) => values[field as keyof Assigned] !== undefined);
   if (!isJob || changed.length === 0) return;
-  const keys = await keysOf(tx, id, `${world.publicUrl}/str/stream_info/${id}/show`);
+  const keys = await keysOf(tx, id, `${runtime.publicUrl}/str/stream_info/${id}/show`);
   for (const [field, your_part] of changed) {
     const [had, gets] = [current[field as keyof Assigned], values[field as keyof Assigned]];
     const released = (await mailOf(tx, had)).map((to) => ({ to, keys }));
     const assigned = (await mailOf(tx, gets)).map((to) => ({ to, keys: { ...keys, your_part } }));
-    await sendLetters({ tx, world }, { type: "job_released" }, released);
-    await sendLetters({ tx, world }, { type: "job_assigned" }, assigned);
+    await sendEmails({ tx, runtime }, { type: "job_released" }, released);
+    await sendEmails({ tx, runtime }, { type: "job_assigned" }, assigned);
   }
 }
 

@@ -1,4 +1,4 @@
-import { actions, BookingQuestion, check, may } from "@vigil/contract";
+import { actions, BookingRequest, check, may } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
@@ -28,7 +28,7 @@ export function bookingRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/stream/check_conflicts", async (request) => {
     const actor = requireActor(request);
     if (!may(actor, actions.check_booking, "edit")) throw problem("forbidden");
-    const { data, errors } = check(BookingQuestion, request.body ?? {});
+    const { data, errors } = check(BookingRequest, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { id, ...sent } = data;
     const locked: readonly string[] = streams.contract.locked?.[actor.role] ?? [];

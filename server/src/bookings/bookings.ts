@@ -1,11 +1,11 @@
 import {
   acceptedBySuperAdmins,
-  type BookingAnswer,
+  type BookingConflicts,
   bookingWords,
-  type Clash,
-  type ClashKind,
+  type Conflict,
+  type ConflictKind,
   type FieldErrors,
-  fieldOfClash,
+  fieldOfConflict,
   neverAccepted,
 } from "@vigil/contract";
 import { sql } from "drizzle-orm";
@@ -15,10 +15,10 @@ import type { Actor } from "../resource/actor.ts";
 import type { Write } from "../resource/define.ts";
 import { streams } from "../tables/streams.table.ts";
 import { reaches } from "./core/area.ts";
-import { isFull, overlaps, plannedTime } from "./core/clashes.ts";
-import { freeStarts } from "./core/free.ts";
+import { isFull, overlaps, plannedTime } from "./core/conflicts.ts";
+import { freeSlots } from "./core/free-slots.ts";
 import { monthInWords, monthOf } from "./core/month.ts";
-import { moment, span } from "./core/when.ts";
+import { moment, span } from "./core/time-labels.ts";
 import {
   jobsByMonth,
   type Month,
@@ -40,7 +40,7 @@ interface Row extends Omit<Wanted, "start"> {
 /** A change of these concerns everything the service holds. */
 const ofAll = ["event_date", "funeral_home", "publish", "disabled_by_fh"];
 /** A change of these concerns that kind of clash. */
-const concerns: Record<ClashKind, readonly string[]> = {
+const concerns: Record<ConflictKind, readonly string[]> = {
   camera: ["preferred_ip_camera"],
   operator: ["client_care_operator"],
   videographer: ["video_grapher"],
@@ -76,13 +76,13 @@ export async function requireFree({ actor, tx, id, values }: BookingWrite, now =
 }
 
 /** What a service clashes with, and when it wouldn't. Holds nothing: only a write is sure. */
-export async function answer(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<BookingAnswer> {
+export async function answer(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<BookingConflicts> {
   const { clashes, names, free } = await look(db, actor, wanted, now);
   return { clashes, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
 }
 
-function touchedBy(values: Record<string, unknown>): ClashKind[] {
-  const kinds = Object.keys(concerns) as ClashKind[];
+function touchedBy(values: Record<string, unknown>): ConflictKind[] {
+  const kinds = Object.keys(concerns) as ConflictKind[];
   if (ofAll.some((field) => values[field] !== undefined)) return kinds;
   return kinds.filter((kind) => concerns[kind].some((field) => values[field]));
 }
@@ -109,7 +109,7 @@ async function inTurn(tx: Queries, wanted: Wanted): Promise<void> {
 }
 
 interface Looked {
-  clashes: Clash[];
+  clashes: Conflict[];
   names: Names;
   free: number[];
 }
@@ -125,22 +125,22 @@ async function look(db: Queries, actor: Actor, wanted: Wanted, now: number): Pro
     ...outsideArea(names),
   ].map((clash) => ({
     ...clash,
-    field: fieldOfClash[clash.kind],
+    field: fieldOfConflict[clash.kind],
     acceptable: mayAccept(actor, clash.kind),
   }));
   const isFree = (start: number) =>
     overlaps(start, wanted, taken).length === 0 && beyondMonth(start, names, months).length === 0;
   // Another time brings nobody nearer.
   const free = clashes.some(({ kind }) => kind !== "area")
-    ? freeStarts({ start: wanted.start, zone: names.timezone, now }, isFree)
+    ? freeSlots({ start: wanted.start, zone: names.timezone, now }, isFree)
     : [];
   return { clashes, names, free };
 }
 
-const mayAccept = (actor: Actor, kind: ClashKind): boolean =>
+const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
   !neverAccepted.includes(kind) && (actor.role === "super_admin" || !acceptedBySuperAdmins.includes(kind));
 
-type Found = Pick<Clash, "kind" | "sentence">;
+type Found = Pick<Conflict, "kind" | "sentence">;
 
 function overlapping(actor: Actor, wanted: Wanted, names: Names, taken: readonly Taken[]): Found[] {
   const clocks = { zone: names.timezone, reader: actor.timezone };
@@ -195,7 +195,7 @@ function outsideArea(names: Names): Found[] {
  * What can't be, by the field to change, and in one text what is asked about; the first of all is followed by the next
  * free time.
  */
-function refusal(clashes: Clash[], free: number[], clocks: Parameters<typeof moment>[1]): FieldErrors {
+function refusal(clashes: Conflict[], free: number[], clocks: Parameters<typeof moment>[1]): FieldErrors {
   const [next] = free;
   const errors: FieldErrors = {};
   // A form shows the first sentence of a field: what it is told stands in one.
@@ -208,4 +208,4 @@ function refusal(clashes: Clash[], free: number[], clocks: Parameters<typeof mom
     errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(moment(next, clocks))}`];
   return errors;
 }
-const neverFirst = (one: Clash, other: Clash) => Number(one.acceptable) - Number(other.acceptable);
+const neverFirst = (one: Conflict, other: Conflict) => Number(one.acceptable) - Number(other.acceptable);

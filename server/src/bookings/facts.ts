@@ -12,8 +12,8 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { eligibleCities, videographers } from "../tables/videographers.table.ts";
-import type { Booking, Held } from "./core/clashes.ts";
-import { lookAhead } from "./core/free.ts";
+import type { Booking, Held } from "./core/conflicts.ts";
+import { lookAhead } from "./core/free-slots.ts";
 
 /** A service as it is to be booked. */
 export interface Wanted extends Held {

@@ -19,7 +19,7 @@ import { act, lock, logEvent } from "./broadcast.ts";
 import { type Desk, directedRows, directorView } from "./director.ts";
 import { directorEvents } from "./events.ts";
 import { type Feed, notify } from "./feed.ts";
-import type { Lines } from "./lines.ts";
+import type { Lines } from "./event-streams.ts";
 import { idOf, requireDirector, requirePresser, requireStream } from "./rights.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { Links } from "../links.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
-import { allOf, type World } from "../resource/define.ts";
+import { allOf, type Runtime } from "../resource/define.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { broadcasts, retiredProgrammes } from "../tables/broadcast.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -16,7 +16,7 @@ import { mediaAddresses } from "./addresses.ts";
 import { wasTest } from "./broadcast.ts";
 import type { PlayedVideo } from "./core/machine.ts";
 import { latestReport, type Report } from "./media/report.ts";
-import type { Passes } from "./passes.ts";
+import type { PlaybackTokens } from "./playback-tokens.ts";
 import { recordingOf } from "./programme.ts";
 import { type Numbered, numbered } from "./source-numbers.ts";
 import { directedStatus, isOpen, isRehearsed } from "./status.ts";
@@ -24,8 +24,8 @@ import { directedStatus, isOpen, isRehearsed } from "./status.ts";
 export interface Desk {
   database: Database;
   links: Links;
-  passes: Passes;
-  fileAddress: World["fileAddress"];
+  passes: PlaybackTokens;
+  fileAddress: Runtime["fileAddress"];
 }
 
 /** The streams a caller may direct. */

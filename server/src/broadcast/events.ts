@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
 import { type Desk, directorView } from "./director.ts";
 import { type Feed, mediaTopic } from "./feed.ts";
-import type { Lines } from "./lines.ts";
+import type { Lines } from "./event-streams.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two views on one line. */

@@ -32,7 +32,7 @@ function requireCalendar(request: FastifyRequest): Actor {
 
 /** The month of each role, and a private address of it that a phone or another calendar can subscribe to. */
 export function calendarRoutes(app: FastifyInstance, engine: Engine, productName: string): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const { filters } = engine.definition(contract.path);
 
   app.get("/v1/str/calendar", async (request) => {
@@ -54,7 +54,7 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
     const token = await renewFeed(database, requireCalendar(request).id);
     reply.status(201).header("cache-control", "no-store");
     return {
-      url: `${world.publicUrl}/v1/calendar/${token}.ics`,
+      url: `${runtime.publicUrl}/v1/calendar/${token}.ics`,
       ...(await feedOf(database, requireActor(request).id)),
     };
   });
@@ -71,7 +71,7 @@ export function calendarRoutes(app: FastifyInstance, engine: Engine, productName
       : null;
     if (!actor || !may(actor, calendar, "list")) throw problem("not_found");
     const events = await feedEventsOf(database, actor);
-    const feed = { name: productName, publicUrl: world.publicUrl };
+    const feed = { name: productName, publicUrl: runtime.publicUrl };
     // Of what the text is made of: a calendar that looks again and finds the same costs no writing of it.
     const made = createHash("sha256").update(JSON.stringify([feed, events]));
     const etag = `"${made.digest("base64url").slice(0, 27)}"`;

@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
-import { streamStatus, streamZone } from "../scopes/streams.when.ts";
+import { streamStatus, streamZone } from "../scopes/streams.schedule.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";

@@ -2,7 +2,7 @@ import { plannedMinutes } from "@vigil/contract";
 import fc from "fast-check";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { plannedTime } from "../bookings/core/clashes.ts";
+import { plannedTime } from "../bookings/core/conflicts.ts";
 import { guestIcsOf, icsOf } from "./ics.ts";
 
 const page = "https://vigil.example/m/zoe";

@@ -6,7 +6,7 @@ import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { ownAcquirer } from "../ports/payments/choose.ts";
 import { signed } from "../ports/payments/webhook.ts";
-import { chasePayments } from "./chase.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
@@ -15,7 +15,7 @@ const { ruth, maple, sam, nora, doyle, harbour } = cast;
 const { database, engine, config } = app;
 /** The provider as its own pages use it. */
 const acquirer = ownAcquirer(app.http, { ...config, database });
-const checkout: Checkout = { database, cards: acquirer, world: engine.world, log: { error: () => {} } };
+const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
 const picture = await sharp({ create: { width: 300, height: 140, channels: 3, background: "#ddd" } })
   .png()
   .toBuffer();
@@ -32,7 +32,7 @@ const paymentsOf = (invoice: string) =>
     "select method, amount_in_cents as amount, reference from payment where invoice = $1 order by created_at, id",
     [invoice],
   );
-const lettersTo = async (to: string) =>
+const emailsTo = async (to: string) =>
   (
     await app.sql<{ subject: string }>(
       'select subject from mail_outbox where "to" = $1 order by created_at',
@@ -59,7 +59,7 @@ test("an invoice is paid by card: the webhook alone marks it paid, and its order
   expect((await callAs(app, maple, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
   expect(await paymentsOf(order.invoice)).toMatchObject([{ method: "card", amount: order.total_in_cents }]);
   await ledgerBalances();
-  expect(await lettersTo("billing@example.com")).toContain(
+  expect(await emailsTo("billing@example.com")).toContain(
     `Thank you: invoice ${(await read(order.invoice)).invoice_number} is paid`,
   );
 });
@@ -118,9 +118,9 @@ test("when the webhook never comes, the job finds the payment; once it was told,
     [secret],
   );
   expect((await read(invoice)).status).toBe("open");
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect((await read(invoice)).status).toBe("paid");
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await paymentsOf(invoice)).toHaveLength(1);
 });
 
@@ -206,7 +206,7 @@ test("two ways at once: what came twice goes back to the card by itself", async 
   expect((await read(invoice)).amount_due).toBe(0);
   const [, came, back] = await paymentsOf(invoice);
   expect(back?.amount).toBe(-(came?.amount ?? 0));
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await paymentsOf(invoice)).toHaveLength(3);
   await ledgerBalances();
 });
@@ -216,7 +216,7 @@ test("a try that is left open when a cheque pays the invoice is ended by the job
   const secret = await secretOf(invoice);
   const { id } = (await callAs(app, maple, "POST", "fin/cheque/", chequeFor(invoice))).json;
   await callAs(app, ruth, "POST", `fin/payment_proof/${id}/accept/`, {});
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await acquirer.pay(secret, "card_ok")).toMatchObject({ status: "cancelled" });
 });
 
@@ -268,7 +268,7 @@ test("a wire transfer waits until a super admin accepts it: then it is booked on
   ]);
   expect((await callAs(app, maple, "GET", `fin/order/${order.id}/`)).json.payment_processed).toBe(true);
   const { invoice_number } = await read(invoice);
-  const letters = await lettersTo("billing@example.com");
+  const letters = await emailsTo("billing@example.com");
   expect(letters).toContain(`We are looking at your payment of invoice ${invoice_number}`);
   expect(
     letters.filter((subject) => subject === `Thank you: invoice ${invoice_number} is paid`),
@@ -311,7 +311,7 @@ test("a cheque is rejected with a reason, which its payer reads and is sent", as
     method: "cheque",
   });
   const { invoice_number } = await read(invoice);
-  expect(await lettersTo("billing@example.com")).toContain(
+  expect(await emailsTo("billing@example.com")).toContain(
     `Your payment of invoice ${invoice_number} could not be accepted`,
   );
   expect(await paymentsOf(invoice)).toEqual([]);
@@ -434,6 +434,6 @@ test("the acquirer's own pages take test cards by name, and know nothing of othe
 
 test("whatever was paid, lost or sent back, all books balance in the end", async () => {
   await loseWebhooks();
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   await ledgerBalances();
 });

@@ -1,13 +1,13 @@
 import type { Database } from "../database/database.ts";
 import { CardError, type CardPayments } from "../ports/payments/payments.ts";
 import { type Problem, problem } from "../problems.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 
 /** What payments by card are made with. */
 export interface Checkout {
   database: Database;
   cards: CardPayments;
-  world: World;
+  runtime: Runtime;
   log: { error(details: unknown, message: string): void };
 }
 

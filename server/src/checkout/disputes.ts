@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { held } from "../billing/core/ledger.ts";
 import { book } from "../billing/ledger.ts";
-import { keepersOf } from "../billing/letters.ts";
+import { keepersOf } from "../billing/emails.ts";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
 import { cardDisputes } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { heardOf, type Move } from "./core/disputes.ts";
-import { tellDispute } from "./letters.ts";
+import { readIntentState, type Move } from "./core/disputes.ts";
+import { tellDispute } from "./emails.ts";
 
 /** Whether a bank holds money of an invoice until it has decided. */
 export async function isDisputed(tx: Queries, invoice: string): Promise<boolean> {
@@ -21,20 +21,20 @@ export async function isDisputed(tx: Queries, invoice: string): Promise<boolean>
 /** Takes over how the disputes of an intent stand, its invoice locked: books what moved, and tells super admins. */
 export async function writeDisputes(
   tx: Queries,
-  { world }: Checkout,
+  { runtime }: Checkout,
   invoice: string,
   intent: string,
   told: readonly Dispute[],
 ): Promise<void> {
   for (const dispute of told) {
     const known = await lockDispute(tx, dispute.id);
-    const { status, moves } = heardOf(known?.status ?? null, dispute.status);
+    const { status, moves } = readIntentState(known?.status ?? null, dispute.status);
     if (known?.status === status) continue;
     await keep(tx, invoice, intent, { ...dispute, status });
     const amount_in_cents = known?.amount_in_cents ?? dispute.amount_in_cents;
     for (const move of moves) await bookMove(tx, { ...dispute, invoice, amount_in_cents, move });
     for (const to of await keepersOf(tx))
-      await tellDispute(tx, world, to, { ...dispute, invoice, status, amount_in_cents });
+      await tellDispute(tx, runtime, to, { ...dispute, invoice, status, amount_in_cents });
   }
 }
 

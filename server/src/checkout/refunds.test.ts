@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
-import { checkBooks } from "../billing/check.ts";
+import { checkBooks } from "../billing/check-books.ts";
 import { ownAcquirer } from "../ports/payments/choose.ts";
-import { chasePayments } from "./chase.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
@@ -11,7 +11,7 @@ const { cast, make } = await gather(app);
 const { ruth, maple, sam, nora, doyle } = cast;
 const { database, engine, config } = app;
 const acquirer = ownAcquirer(app.http, { ...config, database });
-const checkout: Checkout = { database, cards: acquirer, world: engine.world, log: { error: () => {} } };
+const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
 const region = async (name: string) => {
   const [found] = await app.sql<{ id: string }>("select id from currency_region where name = $1", [name]);
   return found?.id ?? "";
@@ -81,8 +81,8 @@ test("part of a card payment goes back to the card, with a credit note over its 
     refundable: 181.37,
     refunds_waiting: [{ amount: 100, status: "under_way" }],
   });
-  await chasePayments(checkout);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
+  await pollPendingPayments(checkout);
   const after = await read(invoice, home);
   expect(after).toMatchObject({
     status: "paid",
@@ -112,7 +112,7 @@ test("a hundred presses of one refund send the money back once; another amount u
   const answers = await Promise.all(Array.from({ length: 100 }, () => refund(invoice, { amount: 100 }, key)));
   expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
   expect((await refund(invoice, { amount: 50 }, key)).status).toBe(409);
-  await Promise.all([chasePayments(checkout), chasePayments(checkout)]);
+  await Promise.all([pollPendingPayments(checkout), pollPendingPayments(checkout)]);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 181.37 });
 });
 
@@ -123,7 +123,7 @@ test("of refunds at once never more goes back than came", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(8).fill(400)]);
   const refused = answers.find(({ status }) => status === 400);
   expect(refused?.json).toEqual({ amount: ["At most $81.37 can be sent back."] });
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 81.37, refundable: 81.37 });
 });
 
@@ -133,7 +133,7 @@ test("an order that is refunded whole says so, and its unused streams are taken 
   const { id, invoice } = await paidOrder(home);
   expect(await planOf(home)).toMatchObject({ available_stream_count: 20, purchased_stream_count: 20 });
   expect((await refund(invoice, { amount: 281.37 })).status).toBe(201);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({
     status: "refunded",
     total_amount: 0,
@@ -229,7 +229,7 @@ test("an invoice paid in two ways goes back in two ways, and never more by card 
   expect((await refund(invoice, { amount: 181.37 })).status).toBe(201);
   const byHand = await refund(invoice, { method: "cheque", amount: 100 });
   expect(byHand.json).toMatchObject({ status: "sent" });
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ status: "refunded", amount_due: 0 });
   expect(await account(invoice)).toEqual({});
 });
@@ -246,7 +246,7 @@ test("what a credit note owes already is sent back without a second one", async 
   });
   expect((await read(invoice)).amount_due).toBe(-56.5);
   expect((await refund(invoice, { amount: 56.5 })).json.document_number).toBeNull();
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({ amount_due: 0, total_amount: 224.87 });
 });
 
@@ -259,7 +259,7 @@ test("a refund that the card provider refuses is told to whoever keeps the packa
     `update test_acquirer_payment set state = jsonb_set(state, '{refunds}', '[{"id":"re_by_hand","key":"by hand","amount_in_cents":28137}]') where secret = $1`,
     [secret],
   );
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect(await read(invoice)).toMatchObject({
     amount_due: -281.37,
     refunds_waiting: [
@@ -304,8 +304,8 @@ test("what came by post is written down once, at most what is due; so an enterpr
     subscription_start: "2026-01-01",
     funeral_homes: [home.id],
   });
-  const { keepPlans } = await import("../billing/keep.ts");
-  await keepPlans(engine, new Date(), { error: () => {} });
+  const { runPlanLifecycle } = await import("../billing/plan-lifecycle.ts");
+  await runPlanLifecycle(engine, new Date(), { error: () => {} });
   const [found] = (await callAs(app, ruth, "GET", "fin/invoice/?page_size=1000")).json.results.filter(
     ({ enterprise_account }: { enterprise_account: string }) => enterprise_account === group.id,
   );
@@ -349,7 +349,7 @@ test("a disputed payment shows on its invoice, holds the money apart, and super 
   expect(await subjects(invoice_number)).toContain(`The dispute about invoice ${invoice_number} was decided`);
   expect(await listed("disputed=true")).toEqual([]);
   await check(home, invoice);
-  await chasePayments(checkout);
+  await pollPendingPayments(checkout);
   expect((await read(invoice)).payments).toHaveLength(2);
   await byCard(home, invoice);
   expect(await read(invoice)).toMatchObject({ status: "paid", amount_due: 0 });

@@ -3,7 +3,7 @@ import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { tellRefundRefused } from "./letters.ts";
+import { tellRefundRefused } from "./emails.ts";
 
 interface Wanted {
   id: string;
@@ -20,7 +20,7 @@ export async function sendRefunds(checkout: Checkout): Promise<void> {
   for (const each of wanted) await send(checkout, each);
 }
 
-async function send({ database, cards, world, log }: Checkout, { id, ...wanted }: Wanted): Promise<void> {
+async function send({ database, cards, runtime, log }: Checkout, { id, ...wanted }: Wanted): Promise<void> {
   const { invoice, intent, amount_in_cents } = wanted;
   const still = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
   try {
@@ -41,7 +41,7 @@ async function send({ database, cards, world, log }: Checkout, { id, ...wanted }
     const refusal = error.message;
     await database.transaction(async (tx) => {
       await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(still);
-      await tellRefundRefused(tx, world, { id, invoice, amount_in_cents, refusal });
+      await tellRefundRefused(tx, runtime, { id, invoice, amount_in_cents, refusal });
     });
   }
 }

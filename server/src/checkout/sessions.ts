@@ -2,7 +2,7 @@ import { type CheckoutResult, type CheckoutSession, totals } from "@vigil/contra
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Offer } from "../billing/core/offer.ts";
-import { buyerOf } from "../billing/parties.ts";
+import { buyerOf } from "../billing/buyer-and-seller.ts";
 import { buy, requireOffer } from "../billing/purchases.ts";
 import type { Queries } from "../database/database.ts";
 import type { Session } from "../ports/payments/payments.ts";
@@ -10,8 +10,8 @@ import { problem } from "../problems.ts";
 import { isUuid } from "../resource/list.ts";
 import { cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import type { CardStatus } from "./core/settle.ts";
-import { type Heard, heardOf, writeMovements } from "./movements.ts";
+import type { CardStatus } from "./core/payment-state.ts";
+import { type Heard, readIntentState, recordTransactions } from "./provider-transactions.ts";
 import { sendRefunds } from "./refunds.ts";
 
 /** Minutes in which a second click on the same package leads to the same page, instead of one that could be paid as well. */
@@ -39,9 +39,9 @@ export async function openSession(
 ): Promise<CheckoutSession> {
   const row = await checkout.database.transaction((tx) => chooseSession(tx, home, packageId));
   if (row.url) return { url: row.url };
-  const { database, cards, world } = checkout;
+  const { database, cards, runtime } = checkout;
   const { lines, email } = await asked(database, row);
-  const back = `${world.publicUrl}/checkout/session/${row.id}`;
+  const back = `${runtime.publicUrl}/checkout/session/${row.id}`;
   const made = await cards.createSession({
     key: row.id,
     lines,
@@ -93,7 +93,7 @@ export async function settleSession(checkout: Checkout, id: string): Promise<Car
   if (!before?.session) return undefined;
   const told = await cards.readSession(before.session);
   const intent = told.intent && told.status === "paid" ? await cards.readIntent(told.intent) : null;
-  const heard = intent && (await heardOf(cards, intent));
+  const heard = intent && (await readIntentState(cards, intent));
   const status = await database.transaction((tx) => settle(tx, checkout, id, told, heard));
   await sendRefunds(checkout);
   return status === "expired" ? "cancelled" : status;
@@ -109,14 +109,14 @@ async function settle(tx: Queries, checkout: Checkout, id: string, told: Session
     .update(checkoutSessions)
     .set({ status, invoice, checked_at: new Date() })
     .where(eq(checkoutSessions.id, id));
-  if (invoice && heard) await writeMovements(tx, checkout, invoice, heard);
+  if (invoice && heard) await recordTransactions(tx, checkout, invoice, heard);
   return status;
 }
 
 /** The purchase that was agreed on that page, now that its money is there. */
-async function sell(tx: Queries, { world }: Checkout, row: Row, heard: Heard): Promise<string> {
+async function sell(tx: Queries, { runtime }: Checkout, row: Row, heard: Heard): Promise<string> {
   const { funeral_home: home, offer } = row;
-  const { invoice } = await buy(tx, { home, kind: "order", offer, productName: world.productName });
+  const { invoice } = await buy(tx, { home, kind: "order", offer, productName: runtime.productName });
   await tx.orm.insert(cardPayments).values({
     id: uuidv7(),
     invoice,

@@ -5,7 +5,7 @@ import { problem } from "../problems.ts";
 import { cardEvents } from "../tables/checkout.table.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
 import { settleSession } from "./sessions.ts";
-import { settleIntent } from "./settle.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 /** Bytes of an event; Stripe's are a few thousand. */
 const bodyLimit = 512 * 1024;
@@ -41,7 +41,7 @@ async function hear(checkout: Checkout, body: Buffer, signature: string | undefi
   const known = await database.orm.select().from(cardEvents).where(eq(cardEvents.id, id));
   if (known.length > 0) return;
   if (about) {
-    if ("intent" in about) await settleIntent(checkout, about.intent);
+    if ("intent" in about) await settlePayment(checkout, about.intent);
     else await settleSession(checkout, (await cards.readSession(about.session)).notes.session ?? "");
   }
   // Afterwards: an event whose effect failed is told again. One that is heard twice at once has its effect once all the

@@ -10,7 +10,7 @@ import { google as googles } from "../ports/connections/google.ts";
 import { googleClient } from "../ports/connections/settings.ts";
 import { createEncryption } from "../security/encryption.ts";
 import { stateOf } from "./core/consent.ts";
-import { mirrorCalendar } from "./mirror.ts";
+import { syncCalendar } from "./calendar-sync.ts";
 
 const publicUrl = "https://vigil.test";
 const calendarRight = "https://www.googleapis.com/auth/calendar.events";
@@ -255,7 +255,7 @@ test("Google being away doesn't keep an account connected", async () => {
 
 const log = { error: () => undefined };
 const mirror = () =>
-  mirrorCalendar({
+  syncCalendar({
     database: app.database,
     calendar: connector,
     encryption: createEncryption(app.config.secretKey, "connections"),

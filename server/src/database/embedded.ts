@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDataDirectory } from "../data-directory.ts";
 import { type Account, databaseAccount, wayOut } from "./embedded/account.ts";
 import { binariesFor } from "./embedded/binaries.ts";
-import { assertOurs, freshFolder, type Ground, groundOf, remember } from "./embedded/ground.ts";
-import { hold, holderOf } from "./embedded/hold.ts";
+import { assertOurs, freshFolder, type ClusterLocation, locateCluster, remember } from "./embedded/cluster-location.ts";
+import { hold, lockHolder } from "./embedded/directory-lock.ts";
 import { postmasterOf, stopOrphan } from "./embedded/postmaster.ts";
 import { asFlags, settings } from "./embedded/settings.ts";
 
@@ -55,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const held = await hold(dataDir);
   try {
     const account = databaseAccount();
-    const ground = groundOf(dataDir, account, log);
+    const ground = locateCluster(dataDir, account, log);
     const launch: Launch = { account, binaries: binariesFor(account), cluster: ground.cluster, flags, log };
     const made = existsSync(ground.cluster) ? undefined : initialise(launch, ground.password);
     assertOurs(ground.cluster, account);
@@ -87,13 +87,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-const urlOf = ({ password }: Ground, port: number) => `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
+const urlOf = ({ password }: ClusterLocation, port: number) => `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
 
 /** The database of the Vigil that is running on this DATA_DIR now; undefined when none is. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
-  if (!existsSync(join(dataDir, "postgres.json")) || !(await holderOf(realpathSync(dataDir))))
+  if (!existsSync(join(dataDir, "postgres.json")) || !(await lockHolder(realpathSync(dataDir))))
     return undefined;
-  const ground = groundOf(realpathSync(dataDir), databaseAccount(), () => {});
+  const ground = locateCluster(realpathSync(dataDir), databaseAccount(), () => {});
   return ground.port ? urlOf(ground, ground.port) : undefined;
 }
 
@@ -103,7 +103,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   const held = await hold(path);
   try {
     if (existsSync(join(path, "postgres.json"))) {
-      const { cluster } = groundOf(path, databaseAccount(), () => {});
+      const { cluster } = locateCluster(path, databaseAccount(), () => {});
       await stopOrphan(cluster);
       for (const part of [cluster, `${cluster}.new`])
         rmSync(part, { recursive: true, force: true, maxRetries: 10 });
@@ -170,7 +170,7 @@ function run(account: Account, program: string, args: string[], input?: string):
 }
 
 /** Starts `postgres` on the port asked for, or on the remembered one, or on any that is free. */
-async function launchOn(launch: Launch, asked: number | undefined, ground: Ground) {
+async function launchOn(launch: Launch, asked: number | undefined, ground: ClusterLocation) {
   for (let tries = 0; tries < 5; tries++) {
     const port = asked ?? (tries === 0 && ground.port ? ground.port : await freePort());
     const child = await launchOnce(launch, port);

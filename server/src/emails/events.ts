@@ -7,7 +7,7 @@ import { guests } from "../tables/guests.table.ts";
 import { recordings } from "../tables/recordings.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "./guests.ts";
-import { type Pen, sendLetters } from "./send.ts";
+import { type Pen, sendEmails } from "./send.ts";
 
 type GuestLetter =
   | "registration_confirmed"
@@ -126,19 +126,19 @@ const untold = (event: Event) => sql`${guests}
  * Writes to guests whatever is due now. Each letter is written once, for the outbox keeps what was said: a run that is cut
  * short, or two at the same time, neither leave anybody out nor say it twice.
  */
-export async function tellGuests({ database, world }: Pick<Engine, "database" | "world">): Promise<void> {
+export async function tellGuests({ database, runtime }: Pick<Engine, "database" | "runtime">): Promise<void> {
   for (const event of events) {
     const due = await database.run<{ id: string }>(sql`
       select ${streams.id} from ${streams} where ${isDue(event)} and exists (select from ${untold(event)})
       limit ${streamsAtOnce}`);
     for (const { id } of due) {
-      while ((await database.transaction((tx) => tell({ tx, world }, event, id))) === guestsAtOnce);
+      while ((await database.transaction((tx) => tell({ tx, runtime }, event, id))) === guestsAtOnce);
     }
   }
 }
 
 /** @returns how many were told */
-async function tell({ tx, world }: Pen, event: Event, stream: string): Promise<number> {
+async function tell({ tx, runtime }: Pen, event: Event, stream: string): Promise<number> {
   // Locked, so that a service that is called off at this moment is not announced.
   const still = sql`${streams.id} = ${stream} and ${isDue(event)}`;
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);
@@ -150,15 +150,15 @@ async function tell({ tx, world }: Pen, event: Event, stream: string): Promise<n
         ${onceFor(event, sql`${streams.id}`, sql`${guests.id}`)} as dedupe
       from ${untold(event)} order by ${guests.created_at} limit ${guestsAtOnce}) told
     where ${streams.id} = ${stream}`);
-  await sendLetters(
-    { tx, world },
+  await sendEmails(
+    { tx, runtime },
     { type: event.type, home: service.home },
     readers.map((guest) => ({
       to: guest.email,
       guest: guest.id,
       dedupe: guest.dedupe,
       language: languageOf(service),
-      keys: guestKeys(service, guest, world),
+      keys: guestKeys(service, guest, runtime),
     })),
   );
   return readers.length;

@@ -12,7 +12,7 @@ import { timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { finalRecording, isOn } from "./events.ts";
 import { guestKeys, languageOf, servicesOf } from "./guests.ts";
-import { sendLetter } from "./send.ts";
+import { sendEmail } from "./send.ts";
 
 /** The hour of the home's day at which families are told. */
 const morning = 8;
@@ -38,10 +38,10 @@ export async function tellFamilies(engine: Tell): Promise<void> {
   await tellOfRecordings(engine);
   await tellNews(engine);
 }
-type Tell = Pick<Engine, "database" | "world">;
+type Tell = Pick<Engine, "database" | "runtime">;
 
 /** The final recording is there. The family watches it on its page, or among its recordings where guests don't see it. */
-async function tellOfRecordings({ database, world }: Tell): Promise<void> {
+async function tellOfRecordings({ database, runtime }: Tell): Promise<void> {
   const once = sql`'recording_ready:' || ${streams.id} || ':family'`;
   const due = await database.run<Reader & { slug: string; isOnPage: boolean }>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.on_demand_video} as "isOnPage", ${accounts.email} as "to",
@@ -57,8 +57,8 @@ async function tellOfRecordings({ database, world }: Tell): Promise<void> {
     await database.transaction(async (tx) => {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
-      const watch_link = isOnPage ? world.links.page(slug) : world.links.desk("str/stream_video");
-      const keys = { ...guestKeys(service, { name }, world), watch_link };
+      const watch_link = isOnPage ? runtime.links.page(slug) : runtime.links.desk("str/stream_video");
+      const keys = { ...guestKeys(service, { name }, runtime), watch_link };
       const language = languageOf(service);
       const letter = {
         type: "recording_ready",
@@ -68,12 +68,12 @@ async function tellOfRecordings({ database, world }: Tell): Promise<void> {
         dedupe: isSaid,
         keys,
       } as const;
-      await sendLetter({ tx, world }, letter);
+      await sendEmail({ tx, runtime }, letter);
     });
 }
 
 /** Once a day, in the morning of the home: the families whose memorial pages have something new since yesterday. */
-async function tellNews({ database, world }: Tell): Promise<void> {
+async function tellNews({ database, runtime }: Tell): Promise<void> {
   const due = await database.run<News>(sql`
     select ${streams.id}, ${accounts.email} as "to", ${families.family_admin_name} as name, ${dedupe} as dedupe, fresh.*
     from ${streams}
@@ -93,7 +93,7 @@ async function tellNews({ database, world }: Tell): Promise<void> {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
       const language = languageOf(service);
-      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, world);
+      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, runtime);
       const told = (what: What) => (news[what] === 0 ? "" : words[language][what](news[what]));
       const keys = {
         deceased_name,
@@ -107,7 +107,7 @@ async function tellNews({ database, world }: Tell): Promise<void> {
         new_guests: told("guests"),
       };
       const letter = { type: "family_digest", home: service.home, to, language, dedupe: once, keys } as const;
-      await sendLetter({ tx, world }, letter);
+      await sendEmail({ tx, runtime }, letter);
     });
   }
 }

@@ -6,7 +6,7 @@ import { guests } from "../tables/guests.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes, languages, timezones } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { letterLanguage } from "./letter-texts.ts";
+import { emailLanguage } from "./email-texts.ts";
 import type { Pen } from "./send.ts";
 
 /** A service as its guests are written to about it. */
@@ -54,7 +54,7 @@ export const reachable = (stream: string | SQL): SQL =>
 export const guestKeys = (
   service: ServiceFacts,
   guest: Pick<Reachable, "name"> & Partial<Pick<Reachable, "id">>,
-  { links }: Pen["world"],
+  { links }: Pen["runtime"],
 ) => ({
   guest_name: nameOnly(guest.name),
   deceased_name: service.deceased_name,
@@ -67,4 +67,4 @@ export const guestKeys = (
   watch_link: guest.id ? links.personal(service, guest.id) : links.page(service.slug),
 });
 
-export const languageOf = (service: ServiceFacts) => letterLanguage(service.language);
+export const languageOf = (service: ServiceFacts) => emailLanguage(service.language);

@@ -1,4 +1,4 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
@@ -10,12 +10,12 @@ import type { Tokens } from "../security/tokens.ts";
 import { outbox, suppressions, templateSettings } from "../tables/emails.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { escaped } from "./core/render.ts";
-import { letterLanguage } from "./letter-texts.ts";
+import { emailLanguage } from "./email-texts.ts";
 
 type Letter = { to: string; home: string; home_name: string; ended: boolean };
 
 /** What readers of letters call: the picture at the head, and the way out of letters to many (RFC 8058). */
-export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
+export function emailRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<Tokens, "isSigned">): void {
   const { database } = engine;
 
   app.get<{ Params: { home: string } }>("/v1/public/letters/:home/header", async (request, reply) => {
@@ -41,10 +41,10 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
     );
   });
 
-  const letterOf = async (token: string): Promise<Letter | undefined> => {
+  const emailByToken = async (token: string): Promise<Letter | undefined> => {
     const [id = "", signature = ""] = token.split(".");
     if (!isUuid(id) || !tokens.isSigned(unsubscribeText(id), signature)) return undefined;
-    return letterById(database, id);
+    return emailById(database, id);
   };
   type Token = { Params: { token: string } };
   void app.register(async (scope) => {
@@ -55,13 +55,13 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
       (_request, _body, done) => done(null, undefined),
     );
     scope.get<Token>("/unsubscribe/:token", async (request, reply) => {
-      const letter = await letterOf(request.params.token);
+      const letter = await emailByToken(request.params.token);
       // Scanners open every link of a letter, so opening it ends nothing.
       const { question, ended, unknown } = notices[languageOf(request)];
       return page(request, reply, letter ? (letter.ended ? ended(letter) : question(letter)) : unknown);
     });
     scope.post<Token>("/unsubscribe/:token", async (request, reply) => {
-      const letter = await letterOf(request.params.token);
+      const letter = await emailByToken(request.params.token);
       const { ended, unknown } = notices[languageOf(request)];
       if (!letter) return page(request, reply, unknown);
       await database.orm
@@ -73,7 +73,7 @@ export function letterRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<
   });
 }
 
-async function letterById(db: Queries, id: string): Promise<Letter | undefined> {
+async function emailById(db: Queries, id: string): Promise<Letter | undefined> {
   const [letter] = await db.run<Letter>(sql`
     select ${outbox.to}, ${homes.id} as home, ${homes.branding_funeral_home_name} as home_name,
       exists (select from ${suppressions} s where s.funeral_home = ${homes.id} and s.address = lower(${outbox.to})) as ended
@@ -94,7 +94,7 @@ interface Notices {
   unknown: Notice;
 }
 /** In the language of the letter, which stands in its link. */
-const notices: Record<LetterLanguage, Notices> = {
+const notices: Record<EmailLanguage, Notices> = {
   en: {
     question: ({ to, home_name }) => ({
       status: 200,
@@ -133,8 +133,8 @@ const notices: Record<LetterLanguage, Notices> = {
   },
 };
 
-const languageOf = (request: FastifyRequest): LetterLanguage =>
-  letterLanguage((request.query as { language?: string }).language);
+const languageOf = (request: FastifyRequest): EmailLanguage =>
+  emailLanguage((request.query as { language?: string }).language);
 
 /** A page of its own, because whoever comes here wants to be gone: no script, no picture. */
 function page(

@@ -1,13 +1,13 @@
-import { type LetterLanguage, may, streams as streamsContract } from "@vigil/contract";
+import { type EmailLanguage, may, streams as streamsContract } from "@vigil/contract";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "../resource/actor.ts";
 import { streamRows } from "../scopes/streams.scope.ts";
 import { homes } from "../tables/homes.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import type { Pen } from "./send.ts";
-import { keysOfStream } from "./stream-letters.ts";
+import { keysOfStream } from "./stream-emails.ts";
 import { keySheet } from "./types/keys.ts";
-import type { LetterValue } from "./write.ts";
+import type { EmailValue } from "./write.ts";
 
 /**
  * What stands for each key in a preview or a test: the caller's newest stream where it may see streams, its home, and
@@ -16,8 +16,8 @@ import type { LetterValue } from "./write.ts";
 export async function sampleKeys(
   pen: Pen,
   actor: Actor,
-  language: LetterLanguage,
-): Promise<Record<string, LetterValue>> {
+  language: EmailLanguage,
+): Promise<Record<string, EmailValue>> {
   const moment = { at: new Date().toISOString(), zone: actor.timezone };
   const sheet: Record<string, readonly [description: string, example: string, fr?: string]> = keySheet;
   const examples = Object.entries(sheet).map(([key, [, en, fr = en]]) => [
@@ -26,7 +26,7 @@ export async function sampleKeys(
   ]);
   const stream = await newestStream(pen, actor);
   return {
-    ...(Object.fromEntries(examples) as Record<string, LetterValue>),
+    ...(Object.fromEntries(examples) as Record<string, EmailValue>),
     still_needed: "date of birth, event type",
     ...(await ownHome(pen, actor)),
     ...(stream ? known(stream) : {}),
@@ -34,7 +34,7 @@ export async function sampleKeys(
 }
 
 /** What is known of it; an example says more than an empty place. */
-const known = (stream: Awaited<ReturnType<typeof keysOfStream>>): Record<string, LetterValue> =>
+const known = (stream: Awaited<ReturnType<typeof keysOfStream>>): Record<string, EmailValue> =>
   Object.fromEntries(
     Object.entries({ ...stream, watch_link: stream.memorial_page_url }).filter(([, value]) => value !== ""),
   );

@@ -1,38 +1,38 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
 import { encrypted } from "./encrypted.ts";
-import { type Stationery, stationery, textFor } from "./letter-texts.ts";
-import type { KeyOf, LetterName } from "./types/index.ts";
-import { letterTypes } from "./types/index.ts";
-import type { LetterType } from "./types/type.ts";
-import { keyTexts, type LetterValue, write } from "./write.ts";
+import { type Stationery, stationery, textFor } from "./email-texts.ts";
+import type { KeyOf, EmailTypeName } from "./types/index.ts";
+import { emailTypes } from "./types/index.ts";
+import type { EmailType } from "./types/type.ts";
+import { keyTexts, type EmailValue, write } from "./write.ts";
 
 /** What a letter is written with: the transaction that causes it, and what it must know of the world. */
 export interface Pen {
   tx: Queries;
-  world: Pick<World, "productName" | "publicUrl" | "links" | "emailEncryption">;
+  runtime: Pick<Runtime, "productName" | "publicUrl" | "links" | "emailEncryption">;
 }
 
 /** Keys that every letter knows by itself. */
 type Known = "product_name" | "sign_in_url" | "forgot_password_link";
-type Keys<T extends LetterName> = Record<Exclude<KeyOf<T>, Known>, LetterValue>;
+type Keys<T extends EmailTypeName> = Record<Exclude<KeyOf<T>, Known>, EmailValue>;
 
 /** One person a letter goes to. */
 export interface Reader<K> {
   to: string;
   keys: K;
-  language?: LetterLanguage;
+  language?: EmailLanguage;
   /** Says it once for ever: where a letter with the same was written before, none is written now. */
   dedupe?: string;
   guest?: string;
 }
 
-export interface Letters<T extends LetterName> {
+export interface Letters<T extends EmailTypeName> {
   type: T;
   /** In whose name and look, and whose branding address gets the answers. Left out: the platform's. */
   home?: string | null;
@@ -42,11 +42,11 @@ export interface Letters<T extends LetterName> {
  * Puts a letter into the outbox, in the transaction that caused it; a sender takes it from there. Written with the home's
  * own text and look, in the reader's language where there is a text in it.
  */
-export const sendLetter = <T extends LetterName>(
+export const sendEmail = <T extends EmailTypeName>(
   pen: Pen,
   { to, keys, language, dedupe, guest, ...letters }: Letters<T> & Reader<Keys<T>>,
 ): Promise<number> =>
-  sendLetters(pen, letters, [
+  sendEmails(pen, letters, [
     {
       to,
       keys,
@@ -57,15 +57,15 @@ export const sendLetter = <T extends LetterName>(
   ]);
 
 /** The same letter to many, each with keys of its own. @returns how many were put into the outbox now */
-export async function sendLetters<T extends LetterName>(
+export async function sendEmails<T extends EmailTypeName>(
   pen: Pen,
   { type, home = null }: Letters<T>,
   readers: readonly Reader<Keys<T>>[],
 ): Promise<number> {
   if (readers.length === 0) return 0;
-  const { toMany, from }: LetterType = letterTypes[type];
+  const { toMany, from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
-  const paper = await stationery(pen.tx, pen.world, type, sender);
+  const paper = await stationery(pen.tx, pen.runtime, type, sender);
   return queue(pen, { type, home: sender, bulk_email: null, toMany: toMany === true }, paper, readers);
 }
 
@@ -73,9 +73,9 @@ export async function sendLetters<T extends LetterName>(
 export async function sendText(
   pen: Pen,
   said: { subject: string; html: string; home: string; bulkEmail: string },
-  readers: readonly Reader<Record<string, LetterValue>>[],
+  readers: readonly Reader<Record<string, EmailValue>>[],
 ): Promise<number> {
-  const paper = await stationery(pen.tx, pen.world, null, said.home);
+  const paper = await stationery(pen.tx, pen.runtime, null, said.home);
   const texts = { en: said, fr: said };
   const kind = { type: null, home: said.home, bulk_email: said.bulkEmail, toMany: true };
   return queue(pen, kind, { ...paper, texts }, readers);
@@ -85,7 +85,7 @@ export async function sendText(
 export const sendSample = (
   pen: Pen,
   { home, ...paper }: Stationery & { home: string | null },
-  reader: Reader<Record<string, LetterValue>>,
+  reader: Reader<Record<string, EmailValue>>,
 ): Promise<number> => queue(pen, { type: null, home, bulk_email: null, toMany: false }, paper, [reader]);
 
 interface Kind {
@@ -99,10 +99,10 @@ interface Kind {
 const batch = 500;
 
 async function queue(
-  { tx, world }: Pen,
+  { tx, runtime }: Pen,
   { type, home, bulk_email, toMany }: Kind,
   paper: Stationery,
-  readers: readonly Reader<Record<string, LetterValue>>[],
+  readers: readonly Reader<Record<string, EmailValue>>[],
 ): Promise<number> {
   const unwanted =
     toMany && home
@@ -112,18 +112,18 @@ async function queue(
           readers.map(({ to }) => to),
         )
       : new Set();
-  const host = new URL(world.publicUrl).hostname;
+  const host = new URL(runtime.publicUrl).hostname;
   const rows = readers
     .filter(({ to }) => !unwanted.has(to.toLowerCase()))
     .map(({ to, keys, language: preferred = "en", dedupe = null, guest = null }) => {
       const id = uuidv7();
       const [said, language] = textFor(paper.texts, preferred);
-      const unsubscribe_url = toMany && home ? world.links.unsubscribe(id, language) : null;
+      const unsubscribe_url = toMany && home ? runtime.links.unsubscribe(id, language) : null;
       const unsubscribe = unsubscribe_url && {
         words: unsubscribeWords[language](paper.look.name),
         url: unsubscribe_url,
       };
-      const texts = keyTexts(world, keys, language);
+      const texts = keyTexts(runtime, keys, language);
       const letter = write(said, texts, {
         ...paper.look,
         language,
@@ -131,7 +131,7 @@ async function queue(
       });
       return {
         subject: letter.subject,
-        ...encrypted(world.emailEncryption, letter),
+        ...encrypted(runtime.emailEncryption, letter),
         id,
         type,
         funeral_home: home,
@@ -157,7 +157,7 @@ async function queue(
   return written;
 }
 
-const unsubscribeWords: Record<LetterLanguage, (name: string) => string> = {
+const unsubscribeWords: Record<EmailLanguage, (name: string) => string> = {
   en: (name) => `No more such emails from ${name}`,
   fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };

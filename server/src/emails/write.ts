@@ -1,5 +1,5 @@
-import type { LetterLanguage } from "@vigil/contract";
-import type { World } from "../resource/define.ts";
+import type { EmailLanguage } from "@vigil/contract";
+import type { Runtime } from "../resource/define.ts";
 import { frenchSpaces } from "./core/french.ts";
 import { inLayout, type Look } from "./core/look.ts";
 import { type Moment, momentInWords } from "./core/moment.ts";
@@ -8,7 +8,7 @@ import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
 /** What a key says: a text, or an instant that is told in the reader's language. */
-export type LetterValue = string | Moment;
+export type EmailValue = string | Moment;
 export interface Written {
   subject: string;
   html: string;
@@ -17,18 +17,18 @@ export interface Written {
 
 /** The keys as texts, in one language, with those that every letter knows. */
 export function keyTexts(
-  world: Pick<World, "productName" | "publicUrl">,
-  keys: Readonly<Record<string, LetterValue>>,
-  language: LetterLanguage,
+  runtime: Pick<Runtime, "productName" | "publicUrl">,
+  keys: Readonly<Record<string, EmailValue>>,
+  language: EmailLanguage,
 ): KeyTexts {
   const told = Object.entries(keys).map(([key, value]) => [
     key,
     typeof value === "string" ? value : momentInWords(value, language),
   ]);
   return {
-    product_name: world.productName,
-    sign_in_url: `${world.publicUrl}/login`,
-    forgot_password_link: `${world.publicUrl}/forgot-password`,
+    product_name: runtime.productName,
+    sign_in_url: `${runtime.publicUrl}/login`,
+    forgot_password_link: `${runtime.publicUrl}/forgot-password`,
     ...Object.fromEntries(told),
   };
 }

@@ -13,7 +13,7 @@ const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle } = cast;
 const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
 const one = `str/stream/${stream.id}/`;
-const { fileAddress } = app.engine.world;
+const { fileAddress } = app.engine.runtime;
 
 /** A photo whose left half is red and whose right half is blue. */
 const flag = (width: number, height: number) => {

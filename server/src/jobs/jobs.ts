@@ -1,14 +1,14 @@
 import { PgBoss } from "pg-boss";
-import { chaseApprovals } from "../approvals/chase.ts";
-import { forgetAccounts, forgetSessions } from "../auth/forget.ts";
-import { reportBooks } from "../billing/check.ts";
-import { keepPlans } from "../billing/keep.ts";
-import { chasePayments } from "../checkout/chase.ts";
+import { remindApprovers } from "../approvals/reminders.ts";
+import { purgeAccounts, purgeSessions } from "../auth/purge.ts";
+import { reportBooks } from "../billing/check-books.ts";
+import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
+import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import type { Database } from "../database/database.ts";
 import { tellGuests } from "../emails/events.ts";
 import { tellFamilies } from "../emails/families.ts";
-import { forgetLetters } from "../emails/forget.ts";
+import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
@@ -62,21 +62,21 @@ export async function startJobs(parts: {
   await boss.unschedule("send-mail");
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
-  const sender = mailer && startSender(database, engine.world.emailEncryption, mailer, log);
+  const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
   await every("tell-guests", "* * * * *", () => tellGuests(engine));
   await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
-  if (checkout) await every("chase-payments", "* * * * *", () => chasePayments(checkout));
-  await every("chase-approvals", "*/5 * * * *", () => chaseApprovals(engine));
-  await every("keep-plans", "2 * * * *", () => keepPlans(engine, new Date(), log));
+  if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
+  await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
+  await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
   await every("check-books", "47 3 * * *", () => reportBooks(engine, log));
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
-    await forgetAccounts(database);
+    await purgeAccounts(database);
     await forgetKeys(database);
   });
-  await every("forget-letters", "27 3 * * *", () => forgetLetters(database, parts.mailKeepDays));
+  await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());
-  await every("forget-sessions", "37 3 * * *", () => forgetSessions(database));
+  await every("forget-sessions", "37 3 * * *", () => purgeSessions(database));
   return {
     areRunning: () => running,
     async run(name) {

@@ -1,4 +1,4 @@
-import { check, may, type QueueState, queue, RetryLetters } from "@vigil/contract";
+import { check, may, type QueueState, queue, RetryEmails } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
@@ -61,7 +61,7 @@ export function queueRoutes(app: FastifyInstance, { database }: Engine, jobs: ()
 
   app.post(`/v1/${queue.path}/retry_letters`, async (request) => {
     allowed(request, "edit");
-    const { data, errors } = check(RetryLetters, request.body ?? {});
+    const { data, errors } = check(RetryEmails, request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const these = data.ids ? sql`and ${outbox.id} = any(${sql.param(data.ids)}::uuid[])` : sql``;
     await database.run(sql`

@@ -1,7 +1,7 @@
 import type { CameraJoin } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { fixed } from "../database/statement.ts";
 import type { MediaBase } from "../links.ts";
@@ -28,7 +28,7 @@ const open = fixed(sql`
 export async function cameraJoin(
   db: Queries,
   token: string,
-  { passes, media }: { passes: Passes; media: MediaBase },
+  { passes, media }: { passes: PlaybackTokens; media: MediaBase },
 ): Promise<CameraJoin | undefined> {
   const [session] = await db.run<Row>(sql`${open} and ${eq(cameraSessions.join_hash, tokenHash(token))}`);
   if (!session) return undefined;

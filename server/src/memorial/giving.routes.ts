@@ -23,11 +23,11 @@ import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
-import { admit, type Viewer } from "./admit.ts";
+import { admit, type Viewer } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { pictureIn, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
-import { takeIn } from "./take-in.ts";
+import { acceptUploads } from "./accept-uploads.ts";
 
 interface Parts {
   engine: Engine;
@@ -53,7 +53,7 @@ const guestFilm: FileRule = { ...files.film, maxBytes: limits.filmedMessageBytes
  */
 export function givingRoutes(app: FastifyInstance, parts: Parts): void {
   const { engine } = parts;
-  const { database, world } = engine;
+  const { database, runtime } = engine;
 
   app.get<Slug>(`${base}/cards`, async (request): Promise<CardDesigns> => {
     await open(parts, request, "card");
@@ -67,7 +67,7 @@ export function givingRoutes(app: FastifyInstance, parts: Parts): void {
       results: designs.map(({ id, title, image }) => ({
         id,
         title,
-        picture: pictureIn(image, world.fileAddress),
+        picture: pictureIn(image, runtime.fileAddress),
       })),
     };
   });
@@ -76,7 +76,7 @@ export function givingRoutes(app: FastifyInstance, parts: Parts): void {
     const { data, stream, from } = await given(parts, request, "message", SendMessage);
     const { message = null } = data;
     if (message === null && !data.voice && !data.video) throw fieldProblem({ message: [words.required] });
-    const stored = await takeIn(engine, stream, {
+    const stored = await acceptUploads(engine, stream, {
       voice: [data.voice, files.voice],
       video: [data.video, files.filmedMessage],
     });
@@ -105,7 +105,7 @@ export function givingRoutes(app: FastifyInstance, parts: Parts): void {
     const { caption = null } = data;
     if (!data.image && !data.video) throw fieldProblem({ image: [words.pictureOrFilm] });
     if (data.image && data.video) throw fieldProblem({ video: [words.notBoth] });
-    const stored = await takeIn(engine, stream, {
+    const stored = await acceptUploads(engine, stream, {
       image: [data.image, files.picture],
       video: [data.video, guestFilm],
     });

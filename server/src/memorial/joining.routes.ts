@@ -7,7 +7,7 @@ import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Throttle } from "../security/throttle.ts";
 import { guests } from "../tables/guests.table.ts";
-import { bearer } from "./admit.ts";
+import { bearer } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import type { PublicStream } from "./stream.ts";
 

@@ -1,15 +1,15 @@
 import { check, type PublicState, type Remembering, type Watch, WatchRequest } from "@vigil/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
-import { admit, anybody } from "./admit.ts";
+import { admit, anybody } from "./authorise-guest.ts";
 import { cameraJoin } from "./cameras.ts";
 import { givingRoutes } from "./giving.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
-import { kept, shared } from "./kept.ts";
+import { kept, shared } from "./request-cache.ts";
 import { entryOf, pageOf, sharedOf } from "./page.ts";
 import { keepsakes, rememberingOf } from "./remembering.ts";
 import { createSharePictures } from "./share-picture.ts";
@@ -21,7 +21,7 @@ export interface MemorialParts {
   engine: Engine;
   throttle: Throttle;
   tokens: GuestTokens;
-  passes: Passes;
+  passes: PlaybackTokens;
   /** Calls back at every change of a stream's broadcast, until what it answers is called. */
   subscribe: (stream: string, changed: () => void) => () => void;
   /** A folder for what pictures are drawn with. */
@@ -34,7 +34,7 @@ type Slug = { Params: { slug: string } };
 /** What guests call, without signing in (contract/src/memorial.ts; DECISIONS B-GUEST, B-WATCH). */
 export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void {
   const { engine, throttle, tokens, passes } = parts;
-  const { database, world, storage } = engine;
+  const { database, runtime, storage } = engine;
   // When a service begins, its guests ask all at once.
   const found = shared((slug) => streamAt(database, slug));
   const at = async ({ params }: FastifyRequest<Slug>): Promise<PublicStream> => {
@@ -46,14 +46,14 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
 
   app.get<Slug>(base, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return pageOf(await at(request), world, Date.now());
+    return pageOf(await at(request), runtime, Date.now());
   });
 
   app.get<Slug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {
     const stream = await at(request);
     if (stream.disabled) throw problem("not_found");
     reply.header("cache-control", "no-store");
-    return rememberingOf(database, stream, world.fileAddress);
+    return rememberingOf(database, stream, runtime.fileAddress);
   });
   for (const kind of ["wall", "gallery"] as const)
     app.get<Slug & { Querystring: { after?: unknown } }>(`${base}/${kind}`, async (request, reply) => {
@@ -61,11 +61,11 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
       if (stream.disabled) throw problem("not_found");
       const { after } = request.query;
       reply.header("cache-control", "no-store");
-      return keepsakes(database, stream, kind, typeof after === "string" ? after : null, world.fileAddress);
+      return keepsakes(database, stream, kind, typeof after === "string" ? after : null, runtime.fileAddress);
     });
 
   givingRoutes(app, { engine, throttle, tokens, at });
-  joiningRoutes(app, { database, throttle, tokens, links: world.links }, at);
+  joiningRoutes(app, { database, throttle, tokens, links: runtime.links }, at);
 
   app.post<Slug>(`${base}/watch`, async (request, reply): Promise<Watch> => {
     const { data, errors } = check(WatchRequest, request.body ?? {});
@@ -75,8 +75,8 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
     const watching = stream.programme === null ? 0 : ((await viewers("all")).get(stream.programme) ?? 0);
     const showing = {
       passes,
-      media: world.links.media(request),
-      fileAddress: world.fileAddress,
+      media: runtime.links.media(request),
+      fileAddress: runtime.fileAddress,
       viewers: watching,
     };
     reply.header("cache-control", "no-store");
@@ -123,7 +123,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   });
 
   app.get<Slug>(`${base}/service.ics`, async (request, reply) => {
-    const entry = entryOf(await at(request), world.links, Date.now());
+    const entry = entryOf(await at(request), runtime.links, Date.now());
     if (!entry) throw problem("not_found");
     return reply
       .headers({ "cache-control": "no-store", "content-disposition": 'inline; filename="service.ics"' })
@@ -132,7 +132,7 @@ export function memorialRoutes(app: FastifyInstance, parts: MemorialParts): void
   });
 
   app.get<{ Params: { token: string } }>("/v1/public/camera/:token", async (request, reply) => {
-    const media = world.links.media(request);
+    const media = runtime.links.media(request);
     const join = await cameraJoin(database, request.params.token, { passes, media });
     if (!join) throw problem("not_found");
     reply.header("cache-control", "no-store");

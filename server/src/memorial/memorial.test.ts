@@ -234,7 +234,7 @@ test("a personal link opens the service on any device with all that the family a
   const known = (await joined(stream.slug, guest_token)).json;
   expect(known).toEqual({ name: "Gerda Holm", link: expect.stringContaining(`/m/${stream.slug}?join=`) });
   const [guest] = await guestsOf(stream.id);
-  const mailed = app.engine.world.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");
+  const mailed = app.engine.runtime.links.personal({ id: stream.id, slug: stream.slug }, guest?.id ?? "");
   for (const link of [known.link, mailed]) {
     const token = new URL(link).searchParams.get("join");
     expect((await joined(stream.slug, token)).json.name).toBe("Gerda Holm");

@@ -1,11 +1,11 @@
 import type { MemorialPage } from "@vigil/contract";
 import { guestIcsOf } from "../calendar/ics.ts";
 import { filmWidth, type PictureWidth } from "../files/pictures.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
 
-type Outside = Pick<World, "fileAddress" | "links">;
+type Outside = Pick<Runtime, "fileAddress" | "links">;
 
 /** What anybody may know of a published stream; of a disabled one that it was called off, and whom to ask. */
 export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, now: number): MemorialPage {
@@ -51,7 +51,7 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
 }
 
 /** Every browser takes what it needs for its window. */
-const wide = (id: string, fileAddress: World["fileAddress"]): MemorialPage["banner"] => ({
+const wide = (id: string, fileAddress: Runtime["fileAddress"]): MemorialPage["banner"] => ({
   src: fileAddress(id, 1600),
   srcset: ([960, 1600] as const).map((width) => `${fileAddress(id, width)} ${width}w`).join(", "),
 });

@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, gather } from "../../test/people.ts";
-import { createPasses } from "../broadcast/passes.ts";
+import { createPlaybackTokens } from "../broadcast/playback-tokens.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { memorialPages } from "./pages.ts";
 
@@ -26,7 +26,7 @@ const pages = fastify({ routerOptions: { ignoreTrailingSlash: true } });
 await pages.register(helmet);
 await memorialPages(pages, {
   engine: app.engine,
-  passes: createPasses(app.config.secretKey, Date.now),
+  passes: createPlaybackTokens(app.config.secretKey, Date.now),
   dist,
 });
 afterAll(async () => {

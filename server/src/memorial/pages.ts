@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { MediaBase } from "../links.ts";
 import { permissionsFor } from "../page-permissions.ts";
 import type { Engine } from "../resource/registry.ts";
@@ -49,9 +49,9 @@ type Slug = { Params: { slug: string } };
 /** The pages of guests and of browser cameras, drawn by memorial's server bundle (see render.ts), and their files. */
 export async function memorialPages(
   app: FastifyInstance,
-  { engine, passes, dist }: { engine: Engine; passes: Passes; dist: string },
+  { engine, passes, dist }: { engine: Engine; passes: PlaybackTokens; dist: string },
 ): Promise<void> {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const bundle = openBundle(dist);
   const clientFiles = path.join(dist, "client");
   mkdirSync(clientFiles, { recursive: true });
@@ -77,10 +77,10 @@ export async function memorialPages(
       const drawing = await bundle();
       if (!drawing) return apologise(reply, 503);
       const nonce = randomBytes(16).toString("base64");
-      const { publicUrl } = world;
+      const { publicUrl } = runtime;
       const given = { now: Date.now(), nonce, assets: drawing.assets, publicUrl };
       const { html, status } = await drawing.render({ ...given, ...found });
-      reply.header("content-security-policy", policy(nonce, world.links.media(request), found.kind));
+      reply.header("content-security-policy", policy(nonce, runtime.links.media(request), found.kind));
       reply.header(
         "permissions-policy",
         permissionsFor(records.includes(found.kind) ? ["camera", "microphone"] : []),
@@ -92,9 +92,9 @@ export async function memorialPages(
       (kind: "memorial" | "embed") => async (request: FastifyRequest<Slug>, reply: FastifyReply) => {
         const stream = await streamAt(database, request.params.slug);
         if (!stream) return show(request, reply, missing);
-        const page = pageOf(stream, world, Date.now());
+        const page = pageOf(stream, runtime, Date.now());
         const isWhole = kind === "memorial" && !stream.disabled;
-        const remembering = isWhole ? await rememberingOf(database, stream, world.fileAddress) : null;
+        const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return show(request, reply, { kind, page, remembering, camera: null });
       };
     for (const address of ["/m", "/m/*", "/camera/*"])
@@ -102,7 +102,7 @@ export async function memorialPages(
     pages.get<Slug>("/m/:slug", memorial("memorial"));
     pages.get<Slug>("/m/:slug/embed", memorial("embed"));
     pages.get<{ Params: { token: string } }>("/camera/:token", async (request, reply) => {
-      const parts = { passes, media: world.links.media(request) };
+      const parts = { passes, media: runtime.links.media(request) };
       const camera = await cameraJoin(database, request.params.token, parts);
       return show(
         request,

@@ -1,7 +1,7 @@
 import { type Keepsake, type Keepsakes, keepsakesAtOnce, type Remembering } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { storedFiles } from "../tables/files.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guests } from "../tables/guests.table.ts";
@@ -17,7 +17,7 @@ interface Row {
   is_film: boolean;
 }
 type Kind = "wall" | "gallery";
-type Address = World["fileAddress"];
+type Address = Runtime["fileAddress"];
 
 /** Rows of one kind that guests see, without their order (DECISIONS B-MEMORIAL). */
 const shown: Record<Kind, (stream: string) => SQL> = {

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Watch } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
 import { filmWidth } from "../files/pictures.ts";
 import type { MediaBase } from "../links.ts";
-import type { World } from "../resource/define.ts";
+import type { Runtime } from "../resource/define.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
-import type { Viewer } from "./admit.ts";
+import type { Viewer } from "./authorise-guest.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
 
 export interface Showing {
-  passes: Passes;
+  passes: PlaybackTokens;
   media: MediaBase;
-  fileAddress: World["fileAddress"];
+  fileAddress: Runtime["fileAddress"];
   viewers: number;
 }
 

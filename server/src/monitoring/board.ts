@@ -1,14 +1,14 @@
 import type { ControlRoomItem, MonitorStream } from "@vigil/contract";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import { latestReport, type Report } from "../broadcast/media/report.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Database } from "../database/database.ts";
 import { card, type Pictures } from "./core/cards.ts";
 import { boardRows, type Question, runningRows } from "./rows.ts";
 
 export interface Sight {
   database: Database;
-  passes: Passes;
+  passes: PlaybackTokens;
 }
 
 /**

@@ -13,8 +13,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { actorOfSession } from "../auth/actors.ts";
-import type { Lines } from "../broadcast/lines.ts";
-import type { Passes } from "../broadcast/passes.ts";
+import type { Lines } from "../broadcast/event-streams.ts";
+import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Links } from "../links.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
@@ -28,7 +28,7 @@ import { hitsOf } from "./search.ts";
 interface Room {
   engine: Engine;
   links: Links;
-  passes: Passes;
+  passes: PlaybackTokens;
   boards: Boards;
   lines: Lines;
 }

@@ -12,7 +12,7 @@ import { isRunning } from "../broadcast/status.ts";
 import type { Queries } from "../database/database.ts";
 import { allOf } from "../resource/define.ts";
 import { matches } from "../resource/search.ts";
-import { onDay } from "../scopes/streams.when.ts";
+import { onDay } from "../scopes/streams.schedule.ts";
 import { broadcasts, cameraSessions } from "../tables/broadcast.table.ts";
 import { cameraHomes, cameras } from "../tables/cameras.table.ts";
 import { naturally } from "../tables/columns.ts";

@@ -141,7 +141,7 @@ function queuePaths(): Record<string, Json> {
         tags,
         summary: "Send letters again that were given up",
         description: `Those that are named, or all. ${audience(queue.grants, "edit")}`,
-        requestBody: jsonBody(schemaOf(contract.RetryLetters, "input")),
+        requestBody: jsonBody(schemaOf(contract.RetryEmails, "input")),
         responses: now,
       },
     },

@@ -35,14 +35,14 @@ export function familyPaths(): Record<string, Json> {
       contract.remembrances.name.many,
       contract.actions.arrange_wall.does,
       `${together} ${audience(contract.actions.arrange_wall.grants, "edit")}`,
-      contract.Arrangement,
+      contract.Reordering,
       arranged,
     ),
     "/v1/str/stream_gallery/order/": post(
       contract.gallery.name.many,
       contract.actions.arrange_gallery.does,
       `${together} ${audience(contract.actions.arrange_gallery.grants, "edit")}`,
-      contract.Arrangement,
+      contract.Reordering,
       arranged,
     ),
     "/v1/str/guest_stream_message/export_csv/": file(

@@ -213,11 +213,11 @@ export function specialPaths(): Record<string, Json> {
         summary: "Would this booking clash with another",
         description:
           "The stream as it would be saved; with `id`, what isn't sent is as it stands there. For those who edit streams, but no family.",
-        requestBody: jsonBody(schemaOf(contract.BookingQuestion, "input")),
+        requestBody: jsonBody(schemaOf(contract.BookingRequest, "input")),
         responses: {
           200: answer(
             "What it clashes with, and when it wouldn't.",
-            schemaOf(contract.BookingAnswer, "output"),
+            schemaOf(contract.BookingConflicts, "output"),
           ),
           ...refusals,
         },

@@ -19,7 +19,7 @@ const columns = sql.join(
 );
 const insertAll = fixed(sql`insert into ${auditLog} (${columns})
   select ${columns} from jsonb_populate_recordset(null::${auditLog},`);
-interface Doer {
+interface Performer {
   /** Null where it is nobody with an account. */
   id: string | null;
   role: string;
@@ -27,12 +27,12 @@ interface Doer {
 }
 
 /** Writes down who did what to a record, in the transaction that does it. */
-export const audit = (tx: Queries, actor: Doer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
+export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
 
 /** The same of many records at once, in one statement whose text is always the same. */
 export async function auditAll(
   tx: Queries,
-  { id: actor, role, address }: Doer,
+  { id: actor, role, address }: Performer,
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;

@@ -35,7 +35,7 @@ export async function readBody(
   const body: Body = { fields: {}, files: {}, errors: {} };
   const writable = (field: string) =>
     Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
-  const takeIn = async (field: string, arrival: Arrival) => {
+  const acceptUploads = async (field: string, arrival: Arrival) => {
     const rule = definition.files[field];
     if (!rule) return;
     const received = await receive(engine, actor, rule, arrival);
@@ -47,7 +47,7 @@ export async function readBody(
     if (!upload) body.errors[field] = [words.uploadGone];
     else {
       const { fileName, path } = upload;
-      await takeIn(field, { fileName, keep: (id) => engine.storage.adopt(id, path) });
+      await acceptUploads(field, { fileName, keep: (id) => engine.storage.adopt(id, path) });
     }
   };
   if (!request.isMultipart()) {
@@ -75,7 +75,7 @@ export async function readBody(
     if (part.type === "file") {
       if (!writable(field) || !definition.files[field]) part.file.resume();
       else
-        await takeIn(field, {
+        await acceptUploads(field, {
           fileName: part.filename,
           keep: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
         });

@@ -33,7 +33,7 @@ interface Link {
 }
 
 /** What hooks and presenters know of the world. */
-export interface World {
+export interface Runtime {
   publicUrl: string;
   productName: string;
   /** Addresses that people are given. */
@@ -53,14 +53,14 @@ export interface World {
   /** A signed address of a document of an invoice, as PDF. */
   documentAddress: (document: string) => string;
   /** The same for a letter: it works for months. */
-  letterDocumentAddress: (document: string) => string;
+  emailedDocumentAddress: (document: string) => string;
 }
 
 /** What a hook is given. All it does happens in the write's own transaction. */
 export interface Write<C, R> {
   actor: Actor;
   tx: Queries;
-  world: World;
+  runtime: Runtime;
   id: string;
   /** What will be written; a hook may change it. */
   values: Partial<C>;
@@ -91,10 +91,10 @@ export interface Options<
   /** Fields made by SQL from other rows. */
   derive?: { [K in keyof RecordOf<R>]?: SQL };
   /** Fields made from the read record; one that is derived as well is made of what was derived. */
-  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, world: World) => unknown };
+  present?: { [K in keyof RecordOf<R>]?: (record: RecordOf<R>, runtime: Runtime) => unknown };
   links?: { [K in keyof RecordOf<R>]?: Link };
   /** What `reveal` tells of the secret columns, where they are kept in another form. */
-  reveal?: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
+  reveal?: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   /** What the CSV of this query is called, without its ending; otherwise it bears the resource's name. */
   exportName?: (query: Record<string, unknown>, actor: Actor, db: Queries) => Promise<string | undefined>;
   before?: {
@@ -124,9 +124,9 @@ export interface Definition {
   rows: Partial<Record<Role, (actor: Actor) => SQL>>;
   unless: { filter: string; where: (actor: Actor) => SQL | undefined } | undefined;
   derive: Record<string, SQL>;
-  present: Record<string, (record: Any, world: World) => unknown>;
+  present: Record<string, (record: Any, runtime: Runtime) => unknown>;
   links: Record<string, Link>;
-  reveal: (secrets: Record<string, unknown>, actor: Actor, world: World) => Record<string, unknown>;
+  reveal: (secrets: Record<string, unknown>, actor: Actor, runtime: Runtime) => Record<string, unknown>;
   exportName: Options<z.ZodObject, z.ZodObject, z.ZodObject, Grants>["exportName"];
   before: Record<"create" | "update" | "delete", Hook<Any, Any> | undefined>;
   after: Record<"create" | "update" | "delete" | "restore", Hook<Any, Any> | undefined>;

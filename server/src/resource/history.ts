@@ -5,7 +5,7 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { doers } from "./doers.ts";
+import { performers } from "./performers.ts";
 import { isUuid, pageAddress, readPaging } from "./list.ts";
 import type { Engine } from "./registry.ts";
 
@@ -53,7 +53,7 @@ export async function history(
   if (entries.length === 0 && page > 1) throw problem("invalid_page");
   const count = counted?.n ?? 0;
   const [who, titles] = await Promise.all([
-    doers(engine, engine.database, entries),
+    performers(engine, engine.database, entries),
     titlesOf(engine, definition, entries),
   ]);
   const pageOf = (to: number) => pageAddress(engine, `${contract.path}/${id}/history`, query, to);

@@ -59,7 +59,7 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
-    results: present(definition, fields, toWire(definition, rows), engine.world, pictureWidth),
+    results: present(definition, fields, toWire(definition, rows), engine.runtime, pictureWidth),
   };
 }
 
@@ -307,5 +307,5 @@ export function pageAddress(engine: Engine, path: string, query: RawQuery, page:
   for (const [name, value] of Object.entries(query))
     if (typeof value === "string" && name !== "page") next.set(name, value);
   next.set("page", String(page));
-  return `${engine.world.publicUrl}/v1/${path}/?${next}`;
+  return `${engine.runtime.publicUrl}/v1/${path}/?${next}`;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { Pictures } from "../files/pictures.ts";
 import type { Uploads } from "../files/uploads.ts";
 import type { Storage } from "../ports/storage/storage.ts";
-import type { Definition, World } from "./define.ts";
+import type { Definition, Runtime } from "./define.ts";
 
 /** All resources of the API, and what the engine needs to serve them. */
 export interface Engine {
@@ -10,7 +10,7 @@ export interface Engine {
   storage: Storage;
   uploads: Uploads;
   pictures: Pictures;
-  world: World;
+  runtime: Runtime;
   definitions: readonly Definition[];
   /** By path; throws when a contract points at a resource nobody serves. */
   definition(path: string): Definition;
@@ -20,7 +20,7 @@ export interface Engine {
 
 /** Ties the definitions together. References to resources that don't exist are found here, at start. */
 export function createEngine(
-  parts: Pick<Engine, "database" | "storage" | "uploads" | "pictures" | "world" | "definitions">,
+  parts: Pick<Engine, "database" | "storage" | "uploads" | "pictures" | "runtime" | "definitions">,
 ): Engine {
   const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
   const definition = (path: string) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
-import { answered, askingBeside, askingWithin } from "./asking.ts";
+import { answered, actorInParallel, actorInStatement } from "./pending-actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
@@ -58,7 +58,7 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
 
   if (granted("list") || granted("ref")) {
-    app.get(base, askingBeside, (request) =>
+    app.get(base, actorInParallel, (request) =>
       answered(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
@@ -67,7 +67,7 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     );
   }
   if (granted("read") || granted("ref")) {
-    app.get(`${base}/:id`, askingWithin, (request) =>
+    app.get(`${base}/:id`, actorInStatement, (request) =>
       answered(request, async (within) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
@@ -137,7 +137,7 @@ async function* presented(
   fields: readonly string[],
   rows: AsyncIterable<Record<string, unknown>>,
 ) {
-  for await (const row of rows) yield* present(definition, fields, [row], engine.world);
+  for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
 
 /** Each id is deleted by itself, as if called one by one; what could not be is told with its reason (DECISIONS A2). */

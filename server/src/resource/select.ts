@@ -3,7 +3,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import { fixed } from "../database/statement.ts";
 import type { PictureWidth } from "../files/pictures.ts";
 import type { Actor } from "./actor.ts";
-import { allOf, type Definition, noRow, type World } from "./define.ts";
+import { allOf, type Definition, noRow, type Runtime } from "./define.ts";
 import type { Engine } from "./registry.ts";
 
 /** The rows of this resource that the caller may touch: the one condition under every verb. */
@@ -80,16 +80,16 @@ export function present<T extends Record<string, unknown>>(
   definition: Definition,
   fields: readonly string[],
   rows: T[],
-  world: World,
+  runtime: Runtime,
   pictureWidth?: PictureWidth,
 ): T[] {
   const files = Object.entries(definition.files).filter(([field]) => fields.includes(field));
   const made = Object.entries(definition.present).filter(([field]) => fields.includes(field));
   for (const row of rows as Record<string, unknown>[]) {
-    for (const [field, make] of made) row[field] = make(row, world);
+    for (const [field, make] of made) row[field] = make(row, runtime);
     for (const [field, { kind }] of files)
       if (typeof row[field] === "string")
-        row[field] = world.fileAddress(row[field], kind === "image" ? pictureWidth : undefined);
+        row[field] = runtime.fileAddress(row[field], kind === "image" ? pictureWidth : undefined);
   }
   return rows;
 }

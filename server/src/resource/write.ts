@@ -10,7 +10,7 @@ import { refusedFields } from "./body.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
 import { madeBefore, type Once } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
-import { changedMeanwhile } from "./meanwhile.ts";
+import { editConflicts } from "./edit-conflict.ts";
 import { bin, letGo, refuseWhileReferred, refuseWithoutParents, unbin } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
@@ -44,7 +44,7 @@ export async function create(
     const made = once && (await madeBefore(tx, actor, definition.contract.path, once, id));
     if (made) return find(engine, definition, actor, made, tx, "record");
     await checkReferences(engine, definition, actor, tx, values);
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values, current: values };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values, current: values };
     await definition.before.create?.(write);
     obeyRules(definition, actor, write.values);
     const { own, links } = split(definition, write.values);
@@ -85,7 +85,7 @@ export async function update(
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
     if (version !== undefined && version !== current.updated_at)
-      throw await changedMeanwhile(engine, definition, tx, actor, current as Row & Version);
+      throw await editConflicts(engine, definition, tx, actor, current as Row & Version);
     const changed = Object.fromEntries(
       Object.entries(values).filter(
         ([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value),
@@ -93,7 +93,7 @@ export async function update(
     );
     if (refusedFields(definition, actor).some((field) => field in changed)) throw problem("forbidden");
     await checkReferences(engine, definition, actor, tx, changed);
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: changed, current };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: changed, current };
     await definition.before.update?.(write);
     obeyRules(definition, actor, { ...current, ...write.values });
     const { own, links } = split(definition, write.values);
@@ -129,7 +129,7 @@ export async function remove(
       "record",
       sql` for update of ${sql.identifier(definition.tableName)}`,
     );
-    const write: Write<Values, Values> = { actor, tx, world: engine.world, id, values: {}, current };
+    const write: Write<Values, Values> = { actor, tx, runtime: engine.runtime, id, values: {}, current };
     await definition.before.delete?.(write);
     await refuseWhileReferred(engine, definition, tx, id);
     await letGo(engine, definition, tx, id);
@@ -159,7 +159,7 @@ export async function restore(
     await unbin(engine, definition, tx, [id], new Date(binned.deleted_at));
     await audit(tx, actor, { verb: "restore", resource: definition.contract.path, record: id });
     const current = await find(engine, definition, actor, id, tx, "record");
-    await definition.after.restore?.({ actor, tx, world: engine.world, id, values: {}, current });
+    await definition.after.restore?.({ actor, tx, runtime: engine.runtime, id, values: {}, current });
     return current;
   });
   return finish(engine, definition, actor, record, "record");
@@ -184,7 +184,7 @@ export async function reveal(
     );
     if (!row) throw problem("not_found");
     await audit(tx, actor, { verb: "reveal", resource: definition.contract.path, record: id });
-    return definition.reveal(row, actor, engine.world);
+    return definition.reveal(row, actor, engine.runtime);
   });
 }
 
@@ -210,7 +210,7 @@ async function find(
 
 function finish(engine: Engine, definition: Definition, actor: Actor, row: Row, view: View): Row {
   const { fields } = selection(engine, definition, actor.role, view);
-  present(definition, fields, [row], engine.world);
+  present(definition, fields, [row], engine.runtime);
   return row;
 }
 

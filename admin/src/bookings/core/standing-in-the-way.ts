@@ -1,6 +1,6 @@
-import type { BookingAnswer, Stream } from "@vigil/contract";
+import type { BookingConflicts, Stream } from "@vigil/contract";
 
-type Clash = BookingAnswer["clashes"][number];
+type Conflict = BookingConflicts["clashes"][number];
 type Values = Record<string, unknown>;
 
 /**
@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
  * published what may be booked only after a yes. A clash that no changed field has to do with was decided before.
  */
 export function standingInTheWay(
-  clashes: readonly Clash[],
+  clashes: readonly Conflict[],
   stream: Stream | undefined,
   values: Values,
   changed: Partial<Record<string, unknown>>,

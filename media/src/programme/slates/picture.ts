@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { faces, fontFiles } from "./fonts.ts";
-import { drawable } from "./letters.ts";
+import { drawable } from "./glyphs.ts";
 
 const width = 1280;
 const height = 720;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { reaches } from "./area.ts";
-import { type Booking, overlaps } from "./clashes.ts";
-import { freeStarts } from "./free.ts";
+import { type Booking, overlaps } from "./conflicts.ts";
+import { freeSlots } from "./free-slots.ts";
 import { monthOf } from "./month.ts";
-import { moment, span } from "./when.ts";
+import { moment, span } from "./time-labels.ts";
 
 const at = (text: string) => Date.parse(text);
 const toronto = "America/Toronto";
@@ -53,7 +53,7 @@ test("free times: the next that day, the last before it, the same time on anothe
   ];
   const start = at("2026-11-20T19:10Z");
   const now = at("2026-11-10T12:00Z");
-  const free = freeStarts(
+  const free = freeSlots(
     { start, zone: toronto, now },
     (when) => overlaps(when, { ...nobody, camera: "front", home: "maple" }, others).length === 0,
   );
@@ -66,17 +66,17 @@ test("free times: the next that day, the last before it, the same time on anothe
 
 test("nothing is offered in the past, at night, or when no day has room", () => {
   const start = at("2026-11-20T19:00Z");
-  const soon = freeStarts({ start, zone: toronto, now: at("2026-11-20T18:50Z") }, () => true);
+  const soon = freeSlots({ start, zone: toronto, now: at("2026-11-20T18:50Z") }, () => true);
   expect(soon.map((when) => new Date(when).toISOString())).toEqual([
     "2026-11-20T19:15:00.000Z",
     "2026-11-21T19:00:00.000Z",
   ]);
-  const late = freeStarts(
+  const late = freeSlots(
     { start: at("2026-11-21T03:00Z"), zone: toronto, now: at("2026-11-01T12:00Z") },
     () => true,
   );
   expect(moment(late[0] ?? 0, { zone: toronto, reader: toronto })).toBe("Fri 20 Nov, 20:00");
-  expect(freeStarts({ start, zone: toronto, now: 0 }, () => false)).toEqual([]);
+  expect(freeSlots({ start, zone: toronto, now: 0 }, () => false)).toEqual([]);
 });
 
 // The hour that is skipped and the one that comes twice, on every day of a year, in zones of all kinds.
@@ -98,7 +98,7 @@ test.each(zones)(
     for (let day = Temporal.PlainDate.from("2026-01-01"); day.year === 2026; day = day.add({ days: 1 })) {
       const wanted = day.toZonedDateTime({ timeZone: zone, plainTime: "14:00" });
       const tomorrow = day.add({ days: 1 }).toString();
-      const free = freeStarts(
+      const free = freeSlots(
         { start: wanted.epochMilliseconds, zone, now: 0 },
         (when) => monthOf(when, zone).length === 7 && when > wanted.epochMilliseconds + 6.5 * 3_600_000,
       );

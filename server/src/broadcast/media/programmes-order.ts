@@ -11,7 +11,7 @@ import { type Broadcast, shows } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
 import { hashOf } from "./sources-order.ts";
-import { standins } from "./standins.ts";
+import { standins } from "./backup-sources.ts";
 
 interface Row extends Broadcast {
   /** Another programme has taken its place: it is to end. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../database/database.ts";
 import type { Signature } from "../../ports/media/signature.ts";
 import { fieldProblem, problem } from "../../problems.ts";
-import { hear } from "./hear.ts";
+import { hear } from "./receive-report.ts";
 
 /** POST /v1/media/state: heard from the media process only, which signs what it says. */
 export function mediaStateRoute(app: FastifyInstance, database: Database, signature: Signature): void {

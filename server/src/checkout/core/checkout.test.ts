@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Attempt, nextAttempt } from "./attempt.ts";
-import { later, movementsOf } from "./settle.ts";
+import { later, transactionsOf } from "./payment-state.ts";
 
 const open = { status: "open", total_in_cents: 28_137, paid_in_cents: 0 };
 const attempt: Attempt = { id: "a", intent: "pi_1", status: "open", amount_in_cents: 28_137 };
@@ -42,12 +42,12 @@ test("money outlasts whatever is heard late", () => {
 test("money that came, went back, and came back because it could not be sent", () => {
   const refund = { id: "re_1", amount_in_cents: 500 };
   const told = { id: "pi_1", status: "paid", received_in_cents: 2000 } as const;
-  expect(movementsOf({ ...told, received_in_cents: 0, refunds: [] })).toEqual([]);
-  expect(movementsOf({ ...told, refunds: [{ ...refund, status: "pending" }] })).toEqual([
+  expect(transactionsOf({ ...told, received_in_cents: 0, refunds: [] })).toEqual([]);
+  expect(transactionsOf({ ...told, refunds: [{ ...refund, status: "pending" }] })).toEqual([
     { reference: "pi_1", amount_in_cents: 2000 },
     { reference: "re_1", amount_in_cents: -500 },
   ]);
-  expect(movementsOf({ ...told, refunds: [{ ...refund, status: "failed" }] })).toEqual([
+  expect(transactionsOf({ ...told, refunds: [{ ...refund, status: "failed" }] })).toEqual([
     { reference: "pi_1", amount_in_cents: 2000 },
     { reference: "re_1", amount_in_cents: -500 },
     { reference: "re_1:failed", amount_in_cents: 500 },

@@ -2,7 +2,7 @@ import { type DisputeStatus, disputeStatuses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, held, paid } from "../../billing/core/ledger.ts";
-import { heardOf, type Move } from "./disputes.ts";
+import { readIntentState, type Move } from "./disputes.ts";
 
 test.for([
   [null, "inquiry", "inquiry", []],
@@ -17,7 +17,7 @@ test.for([
   ["lost", "open", "lost", []],
   ["won", "open", "won", []],
 ] as const)("a dispute that was %s and is told to be %s", ([known, told, status, moves]) => {
-  expect(heardOf(known, told)).toEqual({ status, moves });
+  expect(readIntentState(known, told)).toEqual({ status, moves });
 });
 
 const entries = {
@@ -33,7 +33,7 @@ test("in whatever order and however often it is told, the money is in one place 
       let known: DisputeStatus | null = null;
       const books = { card: 100, disputed: 0, receivable: 0 };
       for (const told of news) {
-        const heard = heardOf(known, told);
+        const heard = readIntentState(known, told);
         known = heard.status;
         for (const move of heard.moves) {
           expect(balance(entries[move])).toBe(0);

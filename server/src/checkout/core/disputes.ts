@@ -19,7 +19,7 @@ const moves: Record<Place, Record<Place, readonly Move[]>> = {
 const order: Record<DisputeStatus, number> = { inquiry: 0, open: 1, lost: 2, won: 3 };
 
 /** What we know of a dispute after hearing how it stands, and how its money moved. Once won it stays won. */
-export function heardOf(
+export function readIntentState(
   known: DisputeStatus | null,
   told: DisputeStatus,
 ): { status: DisputeStatus; moves: readonly Move[] } {

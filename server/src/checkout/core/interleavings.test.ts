@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { applyPayment, type InvoiceStatus } from "../../billing/core/payments.ts";
 import { cancel, pay, refund, type TestIntent } from "../../ports/payments/acquirer/core/acquirer.ts";
 import { type Attempt, nextAttempt } from "./attempt.ts";
-import { type CardStatus, later, movementsOf } from "./settle.ts";
+import { type CardStatus, later, transactionsOf } from "./payment-state.ts";
 
 /** One invoice, its payer's windows, our server and the provider; every `yield` is a moment at which all may stop. */
-interface World {
+interface Runtime {
   invoice: { status: InvoiceStatus; total: number; payments: Map<string, number>; timesPaid: number };
   attempts: { id: string; intent: string | null; amount: number; status: CardStatus }[];
   wanted: { id: string; intent: string; amount: number; isSent: boolean }[];
@@ -20,10 +20,10 @@ interface World {
 type Run = Generator<undefined, void, undefined>;
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((all, each) => all + each, 0);
-const paidOf = ({ invoice }: World) => sum(invoice.payments.values());
+const paidOf = ({ invoice }: Runtime) => sum(invoice.payments.values());
 
 /** As billing's recordPayment writes it down: once a reference. Answers what of it is too much. */
-function record(world: World, reference: string, amount: number): number {
+function record(world: Runtime, reference: string, amount: number): number {
   const { invoice } = world;
   const isKnown = invoice.payments.has(reference);
   const before = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(world) };
@@ -34,7 +34,7 @@ function record(world: World, reference: string, amount: number): number {
   return surplus_in_cents;
 }
 
-const toldOf = (world: World, id: string) => {
+const toldOf = (world: Runtime, id: string) => {
   const intent = world.provider.get(id);
   if (!intent) throw new Error(`no intent ${id}`);
   const status: CardStatus = intent.status === "authenticating" ? "open" : intent.status;
@@ -49,12 +49,12 @@ const toldOf = (world: World, id: string) => {
   };
 };
 
-function takeOver(world: World, told: ReturnType<typeof toldOf>): void {
+function settleFromIntent(world: Runtime, told: ReturnType<typeof toldOf>): void {
   const row = world.attempts.find(({ id }) => id === told.attempt);
   if (!row) return;
   row.intent = told.id;
   row.status = later(row.status, told.status);
-  for (const { reference, amount_in_cents } of movementsOf(told)) {
+  for (const { reference, amount_in_cents } of transactionsOf(told)) {
     const surplus = record(world, reference, amount_in_cents);
     if (surplus > 0)
       world.wanted.push({ id: `back ${reference}`, intent: told.id, amount: surplus, isSent: false });
@@ -62,13 +62,13 @@ function takeOver(world: World, told: ReturnType<typeof toldOf>): void {
 }
 
 /** Hears of an intent: what is read may be old by the time it is taken over. */
-function* settle(world: World, intent: string): Run {
+function* settle(world: Runtime, intent: string): Run {
   const told = toldOf(world, intent);
   yield;
-  takeOver(world, told);
+  settleFromIntent(world, told);
 }
 
-function* click(world: World, window: number): Run {
+function* click(world: Runtime, window: number): Run {
   for (let left = 4; left > 0; left--) {
     const { invoice } = world;
     const payable = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(world) };
@@ -102,13 +102,13 @@ function* click(world: World, window: number): Run {
       world.windows[window] = intent;
       return;
     }
-    takeOver(world, told);
+    settleFromIntent(world, told);
     yield;
   }
 }
 
 /** Steps an intent at the provider, which tells of it if anything changed. */
-function change(world: World, intent: string, step: (state: TestIntent) => TestIntent | null): void {
+function change(world: Runtime, intent: string, step: (state: TestIntent) => TestIntent | null): void {
   const before = world.provider.get(intent);
   const after = before && step(before);
   if (!before || !after || after === before) return;
@@ -116,7 +116,7 @@ function change(world: World, intent: string, step: (state: TestIntent) => TestI
   world.events.push(intent);
 }
 
-function* sendRefunds(world: World): Run {
+function* sendRefunds(world: Runtime): Run {
   for (const each of [...world.wanted]) {
     if (each.isSent) continue;
     const wish = { id: `re ${each.id}`, key: each.id, amount_in_cents: each.amount };
@@ -128,7 +128,7 @@ function* sendRefunds(world: World): Run {
   }
 }
 
-function* chase(world: World): Run {
+function* chase(world: Runtime): Run {
   for (const { intent, status } of [...world.attempts]) {
     if (intent === null || status === "paid" || status === "cancelled") continue;
     if (world.invoice.status !== "open") change(world, intent, cancel);
@@ -139,14 +139,14 @@ function* chase(world: World): Run {
 }
 
 /** A super admin accepts a cheque over part of what is due, or all of it. */
-function cheque(world: World, name: string, share: number): void {
+function cheque(world: Runtime, name: string, share: number): void {
   const due = world.invoice.total - paidOf(world);
   const amount = Math.min(due, Math.ceil((due * share) / 100));
   if (world.invoice.status === "open" && amount > 0) record(world, name, amount);
 }
 
 /** A super admin sends part of what the cards have paid back, or all of it, with a credit note over what isn't owed yet. */
-function giveBack(world: World, name: string, share: number): void {
+function giveBack(world: Runtime, name: string, share: number): void {
   const { invoice, wanted } = world;
   if (invoice.status !== "paid") return;
   const waiting = sum(wanted.filter(({ isSent }) => !isSent).map(({ amount }) => amount));
@@ -178,7 +178,7 @@ interface Step {
   card?: number;
 }
 
-const opened = (): World => ({
+const opened = (): Runtime => ({
   invoice: { status: "open", total: 100, payments: new Map(), timesPaid: 0 },
   attempts: [],
   wanted: [],
@@ -188,7 +188,7 @@ const opened = (): World => ({
 });
 
 /** One thing that happens; answers what runs afterwards. */
-function happen(world: World, running: Run[], { do: what, n = 0, card = 0 }: Step, place: number): Run[] {
+function happen(world: Runtime, running: Run[], { do: what, n = 0, card = 0 }: Step, place: number): Run[] {
   const intent = world.windows[n] ?? null;
   const event = world.events[n % Math.max(1, world.events.length)];
   if (what === "crash") return [];
@@ -207,7 +207,7 @@ function happen(world: World, running: Run[], { do: what, n = 0, card = 0 }: Ste
 }
 
 /** What the provider holds of all cards, refunds taken off. */
-const heldBy = ({ provider }: World) =>
+const heldBy = ({ provider }: Runtime) =>
   sum(
     [...provider.values()]
       .filter(({ status }) => status === "paid")
@@ -217,7 +217,7 @@ const heldBy = ({ provider }: World) =>
   );
 
 /** How many cards could be charged for the invoice now. */
-const payableOf = ({ provider }: World) =>
+const payableOf = ({ provider }: Runtime) =>
   [...provider.values()].filter(({ status }) => status === "open" || status === "authenticating").length;
 
 test("whatever clicks, webhooks, crashes, cheques and refunds come in between, an invoice is paid once or not at all", () => {

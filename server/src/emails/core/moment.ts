@@ -1,4 +1,4 @@
-import type { LetterLanguage } from "@vigil/contract";
+import type { EmailLanguage } from "@vigil/contract";
 
 /** An instant that each letter tells in its reader's language, by the clocks of the home. */
 export interface Moment {
@@ -12,7 +12,7 @@ export interface Moment {
  * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)': nobody has to guess whose clocks are meant.
  * In French 'vendredi 20 novembre 2026 à 14 h 00 HNE (America/Toronto)'.
  */
-export function momentInWords({ at, zone }: Moment, language: LetterLanguage = "en"): string {
+export function momentInWords({ at, zone }: Moment, language: EmailLanguage = "en"): string {
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
   const instant = new Date(at);
   const told = (locale: string, options: Intl.DateTimeFormatOptions) =>

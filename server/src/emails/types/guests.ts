@@ -1,4 +1,4 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 /** Letters to those who watch, and to the family about them. */
 const keys = [
@@ -22,8 +22,8 @@ const personalFr =
 const open = link("watch_link", "Open the service");
 const openFr = link("watch_link", "Ouvrir la cérémonie");
 
-export const guestLetters = {
-  guest_invitation: letterType({
+export const guestEmails = {
+  guest_invitation: emailType({
     title: "Guest invitation",
     recipient: "Somebody who is invited to the livestream",
     from: "home",
@@ -54,7 +54,7 @@ export const guestLetters = {
       ),
     },
   }),
-  registration_confirmed: letterType({
+  registration_confirmed: emailType({
     title: "Registration confirmed",
     recipient: "A guest who has registered",
     from: "home",
@@ -84,7 +84,7 @@ export const guestLetters = {
       ),
     },
   }),
-  reminder_24h: letterType({
+  reminder_24h: emailType({
     title: "Reminder, the day before",
     recipient: "Guests, 24 hours before the service",
     from: "home",
@@ -113,7 +113,7 @@ export const guestLetters = {
       ),
     },
   }),
-  reminder_1h: letterType({
+  reminder_1h: emailType({
     title: "Reminder, an hour before",
     recipient: "Guests, an hour before the service",
     from: "home",
@@ -140,7 +140,7 @@ export const guestLetters = {
       ),
     },
   }),
-  service_changed: letterType({
+  service_changed: emailType({
     title: "Stream changed: guests",
     recipient: "Guests, when the service gets another date",
     from: "home",
@@ -171,7 +171,7 @@ export const guestLetters = {
       ),
     },
   }),
-  service_cancelled: letterType({
+  service_cancelled: emailType({
     title: "Stream cancelled: guests",
     recipient: "Guests, when the livestream is cancelled",
     from: "home",
@@ -196,7 +196,7 @@ export const guestLetters = {
       ),
     },
   }),
-  service_resumed: letterType({
+  service_resumed: emailType({
     title: "Stream takes place after all: guests",
     recipient: "Guests, when a cancelled livestream takes place after all",
     from: "home",
@@ -225,7 +225,7 @@ export const guestLetters = {
       ),
     },
   }),
-  live_now: letterType({
+  live_now: emailType({
     title: "Live now",
     recipient: "Guests, when the broadcast has begun",
     from: "home",
@@ -250,7 +250,7 @@ export const guestLetters = {
       ),
     },
   }),
-  delayed: letterType({
+  delayed: emailType({
     title: "Service delayed",
     recipient: "Guests, when the broadcast hasn't begun ten minutes after its time",
     from: "home",
@@ -275,7 +275,7 @@ export const guestLetters = {
       ),
     },
   }),
-  recording_ready: letterType({
+  recording_ready: emailType({
     title: "Recording ready",
     recipient: "Guests and the family, when the recording can be watched",
     from: "home",
@@ -300,7 +300,7 @@ export const guestLetters = {
       ),
     },
   }),
-  family_digest: letterType({
+  family_digest: emailType({
     title: "News of the memorial page",
     recipient: "The family, once a day while there is something new",
     from: "home",

@@ -1,11 +1,11 @@
 import type { Role } from "@vigil/contract";
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 const keys = ["product_name", "username", "password_link", "forgot_password_link", "home_name"] as const;
 
 /** A new account's letter; the sentence says whose doing it is. */
 const welcome = (title: string, recipient: string, made: string, from: "home" | "vigil", fr?: string) =>
-  letterType({
+  emailType({
     title: `Set password: ${title}`,
     recipient,
     from,
@@ -83,7 +83,7 @@ export const setPassword = {
 } as const satisfies Record<`set_password_${Role}`, unknown>;
 
 export const passwordReset = {
-  password_reset: letterType({
+  password_reset: emailType({
     title: "Password reset",
     recipient: "Whoever asked for a new password",
     from: "vigil",
@@ -114,7 +114,7 @@ const notYouFr = `Si ce n’était pas vous, choisissez tout de suite un nouveau
 
 /** What changes how a person signs in is told to the address they had before. */
 export const accountNotices = {
-  email_confirmation: letterType({
+  email_confirmation: emailType({
     title: "Confirm email address",
     recipient: "The new email address of a person who changes it",
     from: "vigil",
@@ -138,7 +138,7 @@ export const accountNotices = {
       ),
     },
   }),
-  email_change_requested: letterType({
+  email_change_requested: emailType({
     title: "Email address change requested",
     recipient: "The present email address of a person who changes it",
     from: "vigil",
@@ -160,7 +160,7 @@ export const accountNotices = {
       ),
     },
   }),
-  email_changed: letterType({
+  email_changed: emailType({
     title: "Email address changed",
     recipient: "The email address a person had until now",
     from: "vigil",
@@ -180,7 +180,7 @@ export const accountNotices = {
       ),
     },
   }),
-  password_changed: letterType({
+  password_changed: emailType({
     title: "Password changed",
     recipient: "A person whose password was changed",
     from: "vigil",

@@ -1,4 +1,4 @@
-import { letterType, link, paragraphs } from "./type.ts";
+import { emailType, link, paragraphs } from "./type.ts";
 
 /** Letters about a stream to those who hold or attend to it (DECISIONS A1, B-SEND). */
 const family = [
@@ -25,8 +25,8 @@ const crew = [
 const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
 
-export const streamLetters = {
-  stream_requested: letterType({
+export const streamEmails = {
+  stream_requested: emailType({
     title: "Family request received",
     recipient: "The funeral home, when one of its families asks for a stream",
     from: "vigil",
@@ -42,7 +42,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_booked_family: letterType({
+  stream_booked_family: emailType({
     title: "Stream booked: family",
     recipient: "The family, once, when its stream is published",
     from: "home",
@@ -78,7 +78,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_booked: letterType({
+  stream_booked: emailType({
     title: "Stream booked: director and team",
     recipient: "The funeral director and the assigned team, once, when a stream is published",
     from: "vigil",
@@ -102,7 +102,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_changed: letterType({
+  stream_changed: emailType({
     title: "Stream changed",
     recipient: "Everyone who had the details, when a published stream gets another date",
     from: "home",
@@ -130,7 +130,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_cancelled: letterType({
+  stream_cancelled: emailType({
     title: "Stream cancelled",
     recipient: "Everyone who knew of it, when a stream is disabled",
     from: "home",
@@ -152,7 +152,7 @@ export const streamLetters = {
       ),
     },
   }),
-  stream_resumed: letterType({
+  stream_resumed: emailType({
     title: "Stream takes place after all",
     recipient: "Everyone who was told that it is cancelled, when it is enabled again",
     from: "home",

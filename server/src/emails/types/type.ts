@@ -1,7 +1,7 @@
 import type { Key } from "./keys.ts";
 
 /** A kind of letter: whom it is for, what it may say, and what it says unless somebody wrote otherwise. */
-export interface LetterType<K extends Key = Key> {
+export interface EmailType<K extends Key = Key> {
   /** As the Emails list and '{type} Email' call it. */
   title: string;
   /** Who gets it, in words. */
@@ -14,16 +14,16 @@ export interface LetterType<K extends Key = Key> {
   /** Written to many, who may end such letters. */
   toMany?: true;
   keys: readonly K[];
-  en: LetterText;
-  fr?: LetterText;
+  en: EmailText;
+  fr?: EmailText;
 }
-interface LetterText {
+interface EmailText {
   subject: string;
   html: string;
 }
 
 /** Keeps the keys' literal names, so that whoever sends the letter must give each of them. */
-export const letterType = <const K extends Key>(type: LetterType<K>): LetterType<K> => type;
+export const emailType = <const K extends Key>(type: EmailType<K>): EmailType<K> => type;
 
 /** Paragraphs as HTML. */
 export const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("\n");

@@ -1,10 +1,10 @@
 import { keyErrors, roles } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { sanitised } from "../sanitise.ts";
-import { type LetterName, letterTypes } from "./index.ts";
-import type { LetterType } from "./type.ts";
+import { type EmailTypeName, emailTypes } from "./index.ts";
+import type { EmailType } from "./type.ts";
 
-const types = Object.entries<LetterType>(letterTypes);
+const types = Object.entries<EmailType>(emailTypes);
 
 test("every letter says only what it is told, and keeps every word when it is cleaned", () => {
   for (const [name, { keys, en, fr }] of types)
@@ -20,7 +20,7 @@ test("whatever goes to guests, families and decision makers is there in French",
 });
 
 test("every role has its letter to set a password, and all that people wait for has one", () => {
-  const expected: LetterName[] = [
+  const expected: EmailTypeName[] = [
     ...roles.map((role) => `set_password_${role}` as const),
     "password_reset",
     "stream_booked",
@@ -45,5 +45,5 @@ test("every role has its letter to set a password, and all that people wait for 
     "cheque_or_wire_received",
     "plan_running_low",
   ];
-  expect(Object.keys(letterTypes)).toEqual(expect.arrayContaining(expected));
+  expect(Object.keys(emailTypes)).toEqual(expect.arrayContaining(expected));
 });

@@ -9,7 +9,7 @@ import { buildApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
 import { readings } from "./core/typed.ts";
-import { gazetteer } from "./gazetteer.ts";
+import { gazetteer } from "./city-index.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Queries } from "../../database/database.ts";
 import type { AddressLookup } from "./addresses.ts";
-import { gazetteer } from "./gazetteer.ts";
+import { gazetteer } from "./city-index.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 

@@ -1,7 +1,7 @@
 import { Address } from "@vigil/contract";
 import { z } from "zod";
 import type { AddressLookup } from "./addresses.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./request.ts";
 
 const Suggestions = z.object({
   suggestions: z

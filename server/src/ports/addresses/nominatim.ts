@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Address } from "@vigil/contract";
 import { z } from "zod";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./request.ts";
 
 const Found = z.object({
   osm_type: z.string().optional(),

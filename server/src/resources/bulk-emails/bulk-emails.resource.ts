@@ -39,7 +39,7 @@ export const bulkEmails = defineResource(contract, {
     },
   },
   after: {
-    create: async ({ tx, world, id, values }) => {
+    create: async ({ tx, runtime, id, values }) => {
       const [service] = await servicesOf(tx, eq(streams.id, values.stream ?? ""));
       if (!service) throw fieldProblem({ stream: [words.notFound("stream")] });
       const readers = await tx.run<Reachable>(
@@ -52,13 +52,13 @@ export const bulkEmails = defineResource(contract, {
         readers.map(({ email }) => email),
       );
       const written = await sendText(
-        { tx, world },
+        { tx, runtime },
         { subject: values.subject ?? "", html: values.body ?? "", home: service.home, bulkEmail: id },
         readers.map((guest) => ({
           to: guest.email,
           guest: guest.id,
           language: languageOf(service),
-          keys: guestKeys(service, guest, world),
+          keys: guestKeys(service, guest, runtime),
         })),
       );
       await tx.orm

@@ -9,9 +9,9 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
-import { stationery } from "../../emails/letter-texts.ts";
+import { stationery } from "../../emails/email-texts.ts";
 import { sanitised } from "../../emails/sanitise.ts";
-import { asLetter } from "../../emails/shown.ts";
+import { replyWithEmail } from "../../emails/email-response.ts";
 import { keyTexts, write } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -30,7 +30,7 @@ const resultsAtMost = 10_000;
 
 /** Before and after a bulk e-mail is sent: whom it reaches, how it looks, what became of each letter. */
 export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const base = `/v1/${bulkEmails.contract.path}`;
   const serviceOf = async (actor: Actor, sent: unknown): Promise<ServiceFacts> => {
     const id = Id.safeParse(sent);
@@ -60,10 +60,10 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const wrong = bulkEmailErrors({ subject: said.subject, body: said.html });
     if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
     const service = await serviceOf(actor, data.stream);
-    const { look } = await stationery(database, world, null, service.home);
+    const { look } = await stationery(database, runtime, null, service.home);
     const language = languageOf(service);
-    const keys = keyTexts(world, guestKeys(service, { name: "Anne Martel" }, world), language);
-    return asLetter(reply, write(said, keys, { ...look, language, unsubscribe: null }).html);
+    const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime), language);
+    return replyWithEmail(reply, write(said, keys, { ...look, language, unsubscribe: null }).html);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {

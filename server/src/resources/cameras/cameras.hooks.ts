@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
-import type { World } from "../../resource/define.ts";
+import type { Runtime } from "../../resource/define.ts";
 import { keptAddress } from "../../security/camera-secrets.ts";
 import { cameras as table } from "../../tables/cameras.table.ts";
 
@@ -12,15 +12,15 @@ const srtPorts = 100;
 
 /** What each way of coming in needs of its own: SRT a port, RTSP an address. */
 export async function settleProtocol(
-  { tx, values, world }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; world: World },
+  { tx, values, runtime }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; runtime: Runtime },
   before: CameraProtocol | undefined,
 ): Promise<void> {
   const { protocol, address } = values;
-  if (address) values.address = keptAddress(world.cameraEncryption, address);
+  if (address) values.address = keptAddress(runtime.cameraEncryption, address);
   if (!protocol || protocol === before) return;
   // An address can't be read back: whoever changes to RTSP sends it along.
   if (protocol === "rtsp" && !address) throw fieldProblem({ address: [words.required] });
-  Object.assign(values, { srt_port: protocol === "srt" ? await freePort(tx, world.srtPort) : null });
+  Object.assign(values, { srt_port: protocol === "srt" ? await freePort(tx, runtime.srtPort) : null });
 }
 
 /** The lowest port that no camera has. Two who ask at once are told apart by the unique index. */

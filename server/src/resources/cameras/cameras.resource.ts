@@ -31,16 +31,16 @@ export const cameras = defineResource(contract, {
       where h.ip_camera = ${table.id} and ${homes.deleted_at} is null`,
   },
   present: {
-    rtmp_url: (_camera, world) => world.rtmpUrl,
-    srt_url: ({ srt_port }, world) => (srt_port === null ? null : world.srtUrl(srt_port)),
-    hls_url: ({ id }, world) => world.sourceAddress(id),
+    rtmp_url: (_camera, runtime) => runtime.rtmpUrl,
+    srt_url: ({ srt_port }, runtime) => (srt_port === null ? null : runtime.srtUrl(srt_port)),
+    hls_url: ({ id }, runtime) => runtime.sourceAddress(id),
   },
   reveal: ({ rtmp_key }, _actor, { cameraEncryption }) => ({
     rtmp_key: readKey(cameraEncryption, String(rtmp_key)),
   }),
   before: {
     create: async (write) => {
-      Object.assign(write.values, keptKey(write.world.cameraEncryption, newKey()));
+      Object.assign(write.values, keptKey(write.runtime.cameraEncryption, newKey()));
       await settleProtocol(write, undefined);
     },
     update: (write) => settleProtocol(write, write.current.protocol),

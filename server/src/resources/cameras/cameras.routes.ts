@@ -24,7 +24,7 @@ export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
     await engine.database.transaction(async (tx) => {
       const changed = await tx.orm
         .update(table)
-        .set({ ...keptKey(engine.world.cameraEncryption, rtmp_key), updated_at: new Date() })
+        .set({ ...keptKey(engine.runtime.cameraEncryption, rtmp_key), updated_at: new Date() })
         .where(allOf(eq(table.id, id), visible(cameras, actor)))
         .returning({ id: table.id });
       if (changed.length === 0) throw problem("not_found");

@@ -6,7 +6,7 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { sanitised } from "../../emails/sanitise.ts";
-import { letterTypeOf } from "../../emails/types/index.ts";
+import { emailTypeOf } from "../../emails/types/index.ts";
 import { type Key, keySheet } from "../../emails/types/keys.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -23,7 +23,7 @@ const textFields = ["subject_en", "html_content_en", "subject_fr", "html_content
 
 /** Key to description, as the Keys Sheet lists them. */
 const keySheetOf = (type: string): Record<string, string> =>
-  Object.fromEntries((letterTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
+  Object.fromEntries((emailTypeOf(type)?.keys ?? []).map((key: Key) => [key, keySheet[key][0]]));
 
 /**
  * The texts as they may be kept: cleaned, and with no key that this letter doesn't have.

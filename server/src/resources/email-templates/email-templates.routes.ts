@@ -1,18 +1,18 @@
 import {
   check,
-  LetterLanguage as Language,
-  type LetterLanguage,
+  EmailLanguage as Language,
+  type EmailLanguage,
   TemplatePreview,
   TestEmail,
 } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { stationery, textFor } from "../../emails/letter-texts.ts";
+import { stationery, textFor } from "../../emails/email-texts.ts";
 import { sampleKeys } from "../../emails/sample.ts";
 import { type Pen, sendSample } from "../../emails/send.ts";
-import { asLetter } from "../../emails/shown.ts";
-import { letterTypeOf } from "../../emails/types/index.ts";
+import { replyWithEmail } from "../../emails/email-response.ts";
+import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type Written, write } from "../../emails/write.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -57,7 +57,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       const { actor, template } = await found(request, "read");
       const { language } = request.query as { language?: string };
       const asked = Language.safeParse(language);
-      return asLetter(reply, (await sampled(engine, actor, template, asked.data ?? "en")).html);
+      return replyWithEmail(reply, (await sampled(engine, actor, template, asked.data ?? "en")).html);
     });
 
     app.post<One>(`${base}/preview`, async (request, reply) => {
@@ -66,7 +66,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       if (errors) throw fieldProblem(errors);
       const { language = "en", ...texts } = data;
       const shown = { ...template, ...cleanTexts(texts, template.type) } as Template;
-      return asLetter(reply, (await sampled(engine, actor, shown, language)).html);
+      return replyWithEmail(reply, (await sampled(engine, actor, shown, language)).html);
     });
 
     app.post<One>(`${base}/send_test_email`, async (request) => {
@@ -76,8 +76,8 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       await throttle.count({ test_letter: actor.id });
       const { email, language = "en" } = data;
       await engine.database.transaction(async (tx) => {
-        const pen = { tx, world: engine.world };
-        const paper = await paperOf(pen, actor, template);
+        const pen = { tx, runtime: engine.runtime };
+        const paper = await readInvoiceDocument(pen, actor, template);
         await sendSample(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor, language) });
         const changes = { email: [null, email] as [unknown, unknown] };
         await audit(tx, actor, {
@@ -111,7 +111,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
 async function takeBack(tx: Pen["tx"], definition: Definition, { id, type }: Template): Promise<void> {
   const now = { updated_at: new Date(), edited_at: null };
   const isOfHome = definition === customTemplates;
-  const came = letterTypeOf(type);
+  const came = emailTypeOf(type);
   const texts = {
     subject_en: isOfHome ? null : came?.en.subject,
     html_content_en: isOfHome ? null : came?.en.html,
@@ -126,9 +126,9 @@ async function takeBack(tx: Pen["tx"], definition: Definition, { id, type }: Tem
 }
 
 /** The template in the look of the caller's home, with the texts it has in hand. */
-async function paperOf({ tx, world }: Pen, actor: Actor, template: Template) {
-  const home = letterTypeOf(template.type)?.from === "home" ? actor.funeralHome : null;
-  const paper = await stationery(tx, world, null, home);
+async function readInvoiceDocument({ tx, runtime }: Pen, actor: Actor, template: Template) {
+  const home = emailTypeOf(template.type)?.from === "home" ? actor.funeralHome : null;
+  const paper = await stationery(tx, runtime, null, home);
   const en = { subject: template.subject_en, html: template.html_content_en };
   const { subject_fr, html_content_fr } = template;
   const fr = subject_fr && html_content_fr ? { subject: subject_fr, html: html_content_fr } : null;
@@ -136,15 +136,15 @@ async function paperOf({ tx, world }: Pen, actor: Actor, template: Template) {
 }
 
 async function sampled(
-  { database, world }: Engine,
+  { database, runtime }: Engine,
   actor: Actor,
   template: Template,
-  language: LetterLanguage,
+  language: EmailLanguage,
 ): Promise<Written> {
-  const pen = { tx: database, world };
-  const { texts, look } = await paperOf(pen, actor, template);
+  const pen = { tx: database, runtime };
+  const { texts, look } = await readInvoiceDocument(pen, actor, template);
   const [said, spoken] = textFor(texts, language);
-  const keys = keyTexts(world, await sampleKeys(pen, actor, spoken), spoken);
+  const keys = keyTexts(runtime, await sampleKeys(pen, actor, spoken), spoken);
   return write(said, keys, { ...look, language: spoken, unsubscribe: null });
 }
 

@@ -5,7 +5,7 @@ import { accountHooks } from "../../auth/account-hooks.ts";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
 import { families as table } from "../../tables/families.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.moves.ts";
+import { refuseLeavingStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("family");
 const ofHome = ofOwnHome(table.funeral_home);

@@ -13,7 +13,7 @@ export interface PrintedCard {
   below: string;
 }
 
-interface World {
+interface Runtime {
   fonts: readonly Font[];
   title: string;
   /** A picture as JPEG or PNG, no larger than the page needs it; undefined where it can't be read. */
@@ -32,7 +32,7 @@ const incomplete =
   "Some letters of this card can't be printed here: a box stands for each. The page of e-cards shows them all.";
 
 /** One card a page, as they come; a long message goes on on the next page. A valid paper with a notice where there is none. */
-export function printEcards(cards: AsyncIterable<PrintedCard>, world: World): PDFKit.PDFDocument {
+export function printEcards(cards: AsyncIterable<PrintedCard>, world: Runtime): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: page.margin,
@@ -45,7 +45,7 @@ export function printEcards(cards: AsyncIterable<PrintedCard>, world: World): PD
   return doc;
 }
 
-async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, world: World) {
+async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, world: Runtime) {
   const pen = penOf(doc, world.fonts);
   const pictures = new Map<string, unknown>();
   let printed = 0;
@@ -81,7 +81,7 @@ async function draw(
   pen: Pen,
   known: Map<string, unknown>,
   id: string,
-  { picture }: World,
+  { picture }: Runtime,
 ) {
   if (!known.has(id)) {
     const content = await picture(id);

@@ -66,7 +66,7 @@ function switchRoute(app: FastifyInstance, engine: Engine): void {
 }
 
 /** Inviting people to a service, and what became of those who were invited. */
-function invitationRoutes(app: FastifyInstance, { database, world }: Engine): void {
+function invitationRoutes(app: FastifyInstance, { database, runtime }: Engine): void {
   const path = `/v1/${invitations.path}`;
   const allowed = (request: FastifyRequest, verb: Verb): Actor => {
     const actor = requireActor(request);
@@ -79,7 +79,7 @@ function invitationRoutes(app: FastifyInstance, { database, world }: Engine): vo
     const errors = inviteErrors(request.body ?? {});
     if (errors) throw fieldProblem(errors);
     const { stream, guests: people } = Invite.parse(request.body);
-    return database.transaction((tx) => invite({ tx, world }, actor, stream, people));
+    return database.transaction((tx) => invite({ tx, runtime }, actor, stream, people));
   });
 
   app.get(path, async (request): Promise<Invitations> => {

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
-import { tellInvoice } from "../../billing/letters.ts";
-import { buyerOf, type Payer } from "../../billing/parties.ts";
+import { tellInvoice } from "../../billing/emails.ts";
+import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -24,21 +24,21 @@ const mostCents = 2_000_000_000;
  * Issues the document of an item (docs/decisions/0010): on an open invoice a supplement, or a credit note for less; on
  * one that is paid a credit note, or for more a new invoice to the same buyer.
  */
-export async function addItem({ tx, values, world }: ItemWrite): Promise<void> {
+export async function addItem({ tx, values, runtime }: ItemWrite): Promise<void> {
   const invoice = await lockInvoice(tx, values.invoice ?? "");
   if (!invoice) throw problem("not_found");
   const payer = payerOfAccount(invoice);
   await refuseElsewhere(tx, payer, values.product);
   const line = await lineOf(tx, values);
   await refuseBeyond(tx, invoice, payer, line.amount_in_cents);
-  const what = { payer, productName: world.productName, lines: [line] };
+  const what = { payer, productName: runtime.productName, lines: [line] };
   const takesBack = line.amount_in_cents < 0;
   let issued: Issued;
   if (takesBack) issued = await addDocument(tx, invoice.invoice, "credit_note", what);
   else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", what);
   else {
     issued = await issueInvoice(tx, { ...what, name: line.name });
-    await tellInvoice({ tx, world }, payer, issued);
+    await tellInvoice({ tx, runtime }, payer, issued);
   }
   Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
   if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);

@@ -77,7 +77,7 @@ export const invoices = defineResource(contract, {
       from ${documents} d where d.invoice = ${table.id}`,
   },
   present: {
-    documents: ({ documents }, world) =>
-      documents.map((document) => ({ ...document, download_url: world.documentAddress(document.id) })),
+    documents: ({ documents }, runtime) =>
+      documents.map((document) => ({ ...document, download_url: runtime.documentAddress(document.id) })),
   },
 });

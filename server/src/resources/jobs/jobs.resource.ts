@@ -5,7 +5,7 @@ import { requireFree } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { after, beginning, isPast, onDay } from "../../scopes/streams.when.ts";
+import { after, beginning, isPast, onDay } from "../../scopes/streams.schedule.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
 import { beforeAssigning } from "./jobs.hooks.ts";

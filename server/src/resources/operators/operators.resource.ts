@@ -7,7 +7,7 @@ import { defineResource, everyRow } from "../../resource/define.ts";
 import { operators as table } from "../../tables/operators.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { teams } from "../../tables/teams.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.moves.ts";
+import { refuseLeavingStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("customer_care_operator");
 

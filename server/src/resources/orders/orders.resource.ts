@@ -6,11 +6,11 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
-import { tellInvoice } from "../../billing/letters.ts";
+import { tellInvoice } from "../../billing/emails.ts";
 import { grantStreams, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
-import { defineResource, everyRow, type World, type Write } from "../../resource/define.ts";
+import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
 import { ofOwnHome } from "../../resource/home-scope.ts";
 import { documents, invoices, orders as table } from "../../tables/billing.table.ts";
 
@@ -21,7 +21,7 @@ const document = {
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
-    invoice_download_url: (order: Order, world: World) => world.documentAddress(order.invoice_download_url),
+    invoice_download_url: (order: Order, runtime: Runtime) => runtime.documentAddress(order.invoice_download_url),
   },
 };
 
@@ -49,7 +49,7 @@ interface Bought {
   package: string;
   price?: number | undefined;
 }
-type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "world" | "id"> & { values: Partial<Bought> };
+type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "runtime" | "id"> & { values: Partial<Bought> };
 
 /**
  * The invoice before the order, which bears its number; the streams after it, which name it. All in one transaction:
@@ -60,10 +60,10 @@ function buying(kind: OrderKind) {
   return {
     before: {
       create: async (write: OrderWrite) => {
-        const { tx, actor, values, world } = write;
+        const { tx, actor, values, runtime } = write;
         const home = homeOf(actor);
         const offer = await requireOffer(tx, values.package ?? "", values.price);
-        const sale = await sell(tx, { home, kind, offer, productName: world.productName });
+        const sale = await sell(tx, { home, kind, offer, productName: runtime.productName });
         delete values.price;
         Object.assign(values, orderOf(home, kind, offer, sale));
         sold.set(write, { home, offer, sale });

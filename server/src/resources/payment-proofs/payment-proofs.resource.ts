@@ -6,7 +6,7 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";
-import { tellProof } from "../../checkout/letters.ts";
+import { tellProof } from "../../checkout/emails.ts";
 import { payerOf } from "../../checkout/payer.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -59,11 +59,11 @@ const sentBy = (method: ProofMethod) => ({
     },
   },
   after: {
-    create: ({ tx, world, values }: Sending) =>
-      tellProof(tx, world, { invoice: values.invoice ?? "", method }),
+    create: ({ tx, runtime, values }: Sending) =>
+      tellProof(tx, runtime, { invoice: values.invoice ?? "", method }),
   },
 });
-type Sending = Pick<Write<object, unknown>, "tx" | "world"> & { values: { invoice?: string | undefined } };
+type Sending = Pick<Write<object, unknown>, "tx" | "runtime"> & { values: { invoice?: string | undefined } };
 
 export const cheques = defineResource(chequeContract, sentBy("cheque"));
 export const wireTransfers = defineResource(wireContract, sentBy("wire"));

@@ -12,7 +12,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney, tellProof } from "../../checkout/letters.ts";
+import { tellMoney, tellProof } from "../../checkout/emails.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -33,7 +33,7 @@ interface Waiting {
 
 /** The review of cheques and wire transfers: each is accepted or rejected, once. */
 export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
-  const { database, world } = engine;
+  const { database, runtime } = engine;
   const one = `/v1/${contract.path}/:id`;
   const reviewed = async (
     actor: Actor,
@@ -57,7 +57,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
       // The proof's own id is the reference: accepted once, booked once.
       await recordPayment(tx, { invoice, method, reference: id, amount_in_cents });
       await review(tx, id, { status: "accepted", amount });
-      await tellMoney(tx, world, { invoice, method, amount_in_cents });
+      await tellMoney(tx, runtime, { invoice, method, amount_in_cents });
       return { status: ["received", "accepted"], amount: [null, amount] };
     });
   });
@@ -69,7 +69,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
     const { reason } = data;
     return reviewed(actor, id, async (tx, { invoice, method }) => {
       await review(tx, id, { status: "rejected", reason });
-      await tellProof(tx, world, { invoice, method, rejected: reason });
+      await tellProof(tx, runtime, { invoice, method, rejected: reason });
       return { status: ["received", "rejected"], reason: [null, reason] };
     });
   });

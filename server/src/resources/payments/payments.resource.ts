@@ -1,12 +1,12 @@
 import { payments as contract, toTheCent, words } from "@vigil/contract";
 import type { z } from "zod";
 import { lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney } from "../../checkout/letters.ts";
+import { tellMoney } from "../../checkout/emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { receivedPayments as table } from "../../tables/payments.table.ts";
 
-type Receipt = Pick<Write<z.infer<(typeof contract)["create"]>, unknown>, "tx" | "world" | "id" | "values">;
+type Receipt = Pick<Write<z.infer<(typeof contract)["create"]>, unknown>, "tx" | "runtime" | "id" | "values">;
 
 export const payments = defineResource(contract, {
   table,
@@ -26,9 +26,9 @@ async function requireDue({ tx, values }: Receipt): Promise<void> {
 }
 
 /** The record's own id is the reference: it is booked once, with it. */
-async function bookReceipt({ tx, world, id, values }: Receipt): Promise<void> {
+async function bookReceipt({ tx, runtime, id, values }: Receipt): Promise<void> {
   const { invoice = "", method = "wire", amount = 0 } = values;
   const money = { invoice, method, amount_in_cents: Math.round(amount * 100) };
   await recordPayment(tx, { ...money, reference: id });
-  await tellMoney(tx, world, money);
+  await tellMoney(tx, runtime, money);
 }

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { credit } from "../../billing/credits.ts";
 import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
-import { tellRefund } from "../../checkout/letters.ts";
+import { tellRefund } from "../../checkout/emails.ts";
 import { intentsLeft, refundable, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -15,7 +15,7 @@ import { cardRefunds } from "../../tables/checkout.table.ts";
 
 type RefundWrite = Pick<
   Write<z.infer<(typeof contract)["create"]> & { document_number: string | null }, unknown>,
-  "tx" | "world" | "id" | "values"
+  "tx" | "runtime" | "id" | "values"
 >;
 
 const centsOf = (dollars = 0) => Math.round(dollars * 100);
@@ -24,7 +24,7 @@ const centsOf = (dollars = 0) => Math.round(dollars * 100);
  * Credits what was not owed back already, under the invoice's lock, so that two refunds at once never send more than came.
  * @throws Problem 400 when it isn't paid, is disputed, or was not paid so much in this way
  */
-export async function decideRefund({ tx, world, values }: RefundWrite): Promise<void> {
+export async function decideRefund({ tx, runtime, values }: RefundWrite): Promise<void> {
   const account = await lockInvoice(tx, values.invoice ?? "");
   if (account?.status !== "paid" || account.paid_in_cents <= 0) throw problem("nothing_to_refund");
   if (await isDisputed(tx, account.invoice)) throw problem("payment_disputed");
@@ -38,7 +38,7 @@ export async function decideRefund({ tx, world, values }: RefundWrite): Promise<
       ? await credit(tx, account, {
           amount: beyond,
           why: values.reason ?? "",
-          productName: world.productName,
+          productName: runtime.productName,
         })
       : null;
   Object.assign(values, { document_number: note?.number ?? null });
@@ -59,12 +59,12 @@ async function requireSoMuch(tx: Queries, account: Account, amount: number, toCa
 }
 
 /** To cards it goes right after this write; a cheque or a transfer was sent by whoever writes it down. */
-export async function sendBack({ tx, world, id, values }: RefundWrite): Promise<void> {
+export async function sendBack({ tx, runtime, id, values }: RefundWrite): Promise<void> {
   const { invoice = "", method = "card", reason = "" } = values;
   const amount_in_cents = centsOf(values.amount);
   if (method === "card") await wantBack(tx, invoice, id, amount_in_cents);
   else await recordPayment(tx, { invoice, method, reference: id, amount_in_cents: -amount_in_cents });
-  await tellRefund(tx, world, { invoice, method, amount_in_cents, reason });
+  await tellRefund(tx, runtime, { invoice, method, amount_in_cents, reason });
 }
 
 /** From the card that paid last first. */

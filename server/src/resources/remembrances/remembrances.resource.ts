@@ -23,7 +23,7 @@ export const remembrances = defineResource(contract, {
       from ${storedFiles} where ${storedFiles.id} = ${table.file}`,
   },
   present: {
-    thumbnail: ({ file, file_kind }, world) =>
-      file_kind === "image" ? world.fileAddress(file, cardWidth) : null,
+    thumbnail: ({ file, file_kind }, runtime) =>
+      file_kind === "image" ? runtime.fileAddress(file, cardWidth) : null,
   },
 });

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isWithinLimits } from "../../billing/plan.ts";
 import { broadcastStatus } from "../../broadcast/status.ts";
-import type { World } from "../../resource/define.ts";
-import { ofZone, streamStatus, streamZone } from "../../scopes/streams.when.ts";
+import type { Runtime } from "../../resource/define.ts";
+import { ofZone, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { cameras } from "../../tables/cameras.table.ts";
 import { directorMedia } from "../../tables/director-media.table.ts";
 import { families } from "../../tables/families.table.ts";
@@ -54,7 +54,7 @@ interface Linked {
 }
 /** Its links, for whoever may read it. */
 export const infoLinks = {
-  event_registration_link: ({ slug }: Linked, world: World) => world.links.page(slug),
-  quick_join_link: (stream: Linked, world: World) => world.links.quickJoin(stream),
-  embed_url: ({ slug }: Linked, world: World) => world.links.embed(slug),
+  event_registration_link: ({ slug }: Linked, runtime: Runtime) => runtime.links.page(slug),
+  quick_join_link: (stream: Linked, runtime: Runtime) => runtime.links.quickJoin(stream),
+  embed_url: ({ slug }: Linked, runtime: Runtime) => runtime.links.embed(slug),
 };

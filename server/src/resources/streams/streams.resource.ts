@@ -6,7 +6,7 @@ import { broadcastStatus } from "../../broadcast/status.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { after, beginning, streamStatus, streamZone } from "../../scopes/streams.when.ts";
+import { after, beginning, streamStatus, streamZone } from "../../scopes/streams.schedule.ts";
 import { guests } from "../../tables/guests.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams as table } from "../../tables/streams.table.ts";
@@ -46,8 +46,8 @@ export const streams = defineResource(contract, {
   },
   present: {
     missed_info: (stream) => missedInfo(stream),
-    memorial_page_url: ({ slug }, world) => world.links.page(slug),
-    quick_join_link: (stream, world) => world.links.quickJoin(stream),
+    memorial_page_url: ({ slug }, runtime) => runtime.links.page(slug),
+    quick_join_link: (stream, runtime) => runtime.links.quickJoin(stream),
   },
   before: { create: beforeCreate, update: beforeUpdate, delete: beforeDelete },
   after: { create: afterCreate, update: afterUpdate },

@@ -1,0 +1,70 @@
+import { Box, Typography } from "@mui/material";
+import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { paper } from "../layout/paper.ts";
+import { Moment } from "../resource/Moment.tsx";
+import { RowActions } from "../resource/RowActions.tsx";
+import { SelectBox } from "../resource/select-boxes.tsx";
+
+/** One message: who sent it, when, and all of it. What a guest typed is shown as text, whatever it looks like. */
+export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {
+  const translate = useTranslate();
+  const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;
+  const isNamedOtherwise = name !== null && name !== sender_name;
+  return (
+    <Box component="li" sx={letter}>
+      <Box sx={{ display: "flex", alignItems: "start", gap: 2 }}>
+        {selects && <SelectBox id={id} />}
+        <Box sx={{ flex: 1, minWidth: 0, py: selects ? 2 : 0 }}>
+          <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+            {sender_name}
+            {isNamedOtherwise && (
+              <Typography component="span" color="text.secondary">
+                {` (${name})`}
+              </Typography>
+            )}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            <Moment at={created_at} /> · {stream_detail?.title}
+          </Typography>
+        </Box>
+        <RowActions contract={contract} />
+      </Box>
+      {text && <Typography sx={words}>{text}</Typography>}
+      {voice && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+        <audio
+          controls
+          preload="none"
+          src={voice}
+          aria-label={translate("vigil.messages.voice", { name: sender_name })}
+          style={{ width: "100%", maxWidth: 480 }}
+        />
+      )}
+      {video && (
+        <Box
+          component="video"
+          controls
+          preload="metadata"
+          src={video}
+          aria-label={translate("vigil.messages.video", { name: sender_name })}
+          sx={{
+            width: "100%",
+            maxWidth: 480,
+            aspectRatio: "16 / 9",
+            borderRadius: "8px",
+            bgcolor: "house.navy",
+          }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const letter = {
+  display: "grid",
+  gap: 3,
+  p: 4,
+  ...paper,
+} as const;
+const words = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "70ch" } as const;

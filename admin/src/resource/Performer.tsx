@@ -1,0 +1,14 @@
+import type { Performer as Told } from "@vigil/contract";
+import { useTranslate } from "ra-core";
+import { login } from "../words/login.ts";
+import { Cut } from "./Cut.tsx";
+
+/** The name of who did something; of one who is gone for good, what they were. */
+export const performerName = ({ name, role }: Told, translate: (key: string) => string): string =>
+  name ??
+  (role === "unknown"
+    ? translate("vigil.history.unknown")
+    : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
+      translate("vigil.history.nobody")));
+
+export const Performer = (doer: Told) => <Cut text={performerName(doer, useTranslate())} />;
