@@ -59,8 +59,8 @@ const loadAdminApp = () => import("../admin-app.tsx");
 /** Replaces the boot page by the desk, at the address it was asked for. */
 const openAdmin = (arriving: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
-    const [desk, me] = await Promise.all([loadAdminApp(), getAsked("usr/info")]);
-    const page = await desk.desk(me, arriving);
+    const [admin, me] = await Promise.all([loadAdminApp(), getAsked("usr/info")]);
+    const page = await admin.adminApp(me, arriving);
     document.documentElement.classList.remove("boot");
     return page;
   });
