@@ -15,7 +15,8 @@ import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
-import { type Page, pages, screens } from "./screens.ts";
+import { type Page, pages } from "./pages.ts";
+import { registrations } from "./registrations.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
 const themes = { lightTheme, darkTheme };
@@ -49,7 +50,7 @@ export const App = ({ me: atFirst }: { me: Info }) => {
                 error={ScreenFailed as never}
                 disableTelemetry
               >
-                {screens.map((screen) => (
+                {registrations.map((screen) => (
                   <Resource key={screen.name} {...screen} />
                 ))}
                 <CustomRoutes noLayout>{pages.filter(({ bare }) => bare).map(bareRouteOf)}</CustomRoutes>

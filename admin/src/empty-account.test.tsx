@@ -16,7 +16,8 @@ import { fakeServer, type Handler } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
 import { contracts } from "./contracts.ts";
 import { isLoadable } from "./loading/loadable.tsx";
-import { pages, screens } from "./screens.ts";
+import { pages } from "./pages.ts";
+import { registrations } from "./registrations.ts";
 import { pending } from "./session/pending.ts";
 
 cleanBrowser();
@@ -65,7 +66,7 @@ const whoMayAll = (role: Role): Info =>
 
 /** Every list, form for a new record, and page this person may open. */
 function addressesOf(me: Info): string[] {
-  const ofResources = screens.flatMap(({ name, list, create }) => {
+  const ofResources = registrations.flatMap(({ name, list, create }) => {
     const contract = contracts[name];
     if (!contract) return [];
     return [
@@ -79,7 +80,7 @@ function addressesOf(me: Info): string[] {
 
 /** So that each is drawn at once, and never the one before it while it is fetched. */
 beforeAll(async () => {
-  const ofResources = screens.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
+  const ofResources = registrations.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
   const all = [...ofResources, ...pages.flatMap(({ page, otherwise }) => [page, otherwise])];
   await Promise.all(all.filter(isLoadable).map(({ load }) => load()));
 });

@@ -18,7 +18,8 @@ import { cleanBrowser } from "../test/setup.ts";
 import { contracts } from "./contracts.ts";
 import { menuOf } from "./layout/menu.ts";
 import { mayOpen } from "./routes.ts";
-import { pages, screens } from "./screens.ts";
+import { pages } from "./pages.ts";
+import { registrations } from "./registrations.ts";
 
 cleanBrowser();
 
@@ -62,7 +63,7 @@ test("after signing in one arrives where one wanted to, unless that isn't one's 
 });
 
 test("every screen knows its contract: without one it would be open to everybody", () => {
-  expect(screens.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
+  expect(registrations.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
 });
 
 test("everyone lands on a page that is theirs, so that nobody is sent around in circles", () => {

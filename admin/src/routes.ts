@@ -1,7 +1,7 @@
 import { type Info, may, type Verb } from "@vigil/contract";
 import { matchPath } from "react-router-dom";
 import { contracts } from "./contracts.ts";
-import { type Page, pages } from "./screens.ts";
+import { type Page, pages } from "./pages.ts";
 
 /** Whether a person may open the address they asked for before signing in; if not, they go to their landing. */
 export function mayOpen(me: Info, address: string): boolean {

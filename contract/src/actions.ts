@@ -1,11 +1,11 @@
-import { type Grants, type Role, roles, type Verb } from "./access.ts";
+import { roles, type Grants, type Role, type Verb } from "./access.ts";
 import { addresses } from "./addresses.ts";
 import { admins } from "./admins.ts";
 import { bin } from "./bin.ts";
 import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
-import { bankAccount, checkout } from "./checkout.ts";
+import { checkout, bankAccount } from "./checkout.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { gallery } from "./gallery.ts";

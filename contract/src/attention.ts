@@ -1,6 +1,6 @@
-import type { BroadcastStatus } from "./broadcast.ts";
+import type { BroadcastStatus } from "./broadcast.schema.ts";
 import { plannedMinutes } from "./planned-length.ts";
-import type { Stream } from "./streams.ts";
+import type { Stream } from "./streams.schema.ts";
 
 /** Minutes a director may take: a service begins when the family has arrived, seldom on the minute. */
 export const lateAfterMinutes = 5;

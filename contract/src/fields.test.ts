@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { directorMedia } from "./director-media.ts";
+import { directorMediaResource } from "./director-media.schema.ts";
 import { check, words } from "./errors.ts";
-import { families } from "./families.ts";
+import { familiesResource } from "./families.schema.ts";
 import {
   Colour,
   DateTime,
@@ -25,13 +25,13 @@ import {
   Username,
   WebAddress,
 } from "./fields.ts";
-import { homes } from "./homes.ts";
-import { operators } from "./operators.ts";
-import { recordings } from "./recordings.ts";
+import { homesResource } from "./homes.schema.ts";
+import { operatorsResource } from "./operators.schema.ts";
+import { recordingsResource } from "./recordings.schema.ts";
 import { Login } from "./session.ts";
-import { staff } from "./staff.ts";
-import { teams } from "./teams.ts";
-import { videographers } from "./videographers.ts";
+import { staffResource } from "./staff.schema.ts";
+import { teamsResource } from "./teams.schema.ts";
+import { videographersResource } from "./videographers.schema.ts";
 
 /** The first sentence said about a value; null when it is fine. */
 const says = (schema: z.ZodType, value: unknown): string | null =>
@@ -288,7 +288,7 @@ test("colours and web addresses", () => {
 const required: [string, z.ZodObject, string[]][] = [
   [
     "a funeral home",
-    homes.create,
+    homesResource.create,
     [
       "funeral_home_name",
       "address_text",
@@ -309,18 +309,18 @@ const required: [string, z.ZodObject, string[]][] = [
       "branding_custom_funeral_home_url",
     ],
   ],
-  ["a family", families.create, ["family_admin_name", "username", "email", "phone", "password"]],
-  ["a care team", teams.create, ["company_name", "admin_name", "username", "email", "phone", "password"]],
-  ["an operator", operators.create, ["full_name", "username", "email", "phone", "password"]],
-  ["a member of staff", staff.create, ["full_name", "username", "email", "phone", "password"]],
+  ["a family", familiesResource.create, ["family_admin_name", "username", "email", "phone", "password"]],
+  ["a care team", teamsResource.create, ["company_name", "admin_name", "username", "email", "phone", "password"]],
+  ["an operator", operatorsResource.create, ["full_name", "username", "email", "phone", "password"]],
+  ["a member of staff", staffResource.create, ["full_name", "username", "email", "phone", "password"]],
   [
     "a videographer",
-    videographers.create,
+    videographersResource.create,
     ["full_name", "username", "email", "phone", "password", "address"],
   ],
   ["signing in", Login, ["username", "password"]],
-  ["a recording", recordings.create, ["stream", "file"]],
-  ["a new video", directorMedia.create, ["title", "video"]],
+  ["a recording", recordingsResource.create, ["stream", "file"]],
+  ["a new video", directorMediaResource.create, ["title", "video"]],
 ];
 test.for(required)("%s asks for what the specification lists", ([, schema, fields]) => {
   const { errors = {} } = check(schema, {});
@@ -330,7 +330,7 @@ test.for(required)("%s asks for what the specification lists", ([, schema, field
 });
 
 test("a bio has fewer than 140 characters", () => {
-  const bio = (length: number) => check(staff.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
+  const bio = (length: number) => check(staffResource.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
   expect([bio(139), bio(140)]).toEqual([undefined, { bio: ["At most 139 characters."] }]);
 });
 

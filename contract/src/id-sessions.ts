@@ -1,5 +1,6 @@
 import type { Me } from "./access.ts";
-import { type Stream, streams } from "./streams.ts";
+import type { Stream } from "./streams.schema.ts";
+import { streams } from "./streams.ts";
 
 const { family: _none, ...grants } = streams.grants;
 
@@ -12,7 +13,6 @@ export const idSessions = {
   path: "usr/id_sessions",
   name: { one: "ID Session", many: "ID Sessions" },
   grants,
-  locked: { ...streams.locked, family: [] },
 };
 
 /** A new one is asked about by these too: the approver's letter is made of them. */

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import type { Grants } from "./access.ts";
-import { BroadcastStatus, DirectorSource, isLegal } from "./broadcast.ts";
-import { DateTime, Day, Id } from "./fields.ts";
-import { detail } from "./resource.ts";
-import { Stream } from "./streams.ts";
+import { isLegal } from "./broadcast.ts";
+import type { MonitorSource, MonitorStream } from "./monitoring.schema.ts";
 
 /** Minutes before its time at which a service appears on the board by itself. */
 export const monitoredBeforeMinutes = 120;
@@ -26,89 +23,6 @@ export const broadcasting = {
     funeral_home_staff: { needs: "stream_director", verbs: ["edit"] },
   } satisfies Grants,
 };
-
-/** A source on the board. `cloudflare` is the broadcast itself, whoever delivers it. */
-export const MonitorSource = z.object({
-  kind: z.enum(["zoom", "ip_camera", "cloudflare"]),
-  /** Of the camera or the session; of the broadcast the stream's. */
-  id: Id,
-  provider: DirectorSource.shape.provider.nullable(),
-  name: z.string(),
-  /** Of a camera whether guests see it (live) or it waits for that, connected or not; of the broadcast where it stands. */
-  status: BroadcastStatus,
-  video_ready: z.boolean(),
-  audio_ready: z.boolean(),
-  /** On air for another service, which nobody may take it from. */
-  elsewhere: z.boolean(),
-  /** HLS, with its pass. Null while nothing arrives. */
-  preview_url: z.string().nullable(),
-});
-export type MonitorSource = z.infer<typeof MonitorSource>;
-
-/** Whom to call: who directs the service, and who else leads it. */
-export const MonitorDirector = z.object({
-  type: z.enum(["director", "alternate"]),
-  full_name: z.string(),
-  phone: z.string().nullable(),
-});
-export type MonitorDirector = z.infer<typeof MonitorDirector>;
-
-/** GET str/live_monitor: a service on the board. */
-export const MonitorStream = z.object({
-  id: Id,
-  stream_name: z.string(),
-  event_date: DateTime.nullable(),
-  /** The home's zone (IANA name). */
-  timezone: z.string(),
-  funeral_home_detail: detail,
-  sources: z.array(MonitorSource),
-  directors: z.array(MonitorDirector),
-  /** Whether it is an ID session, which is looked at and never broadcast. */
-  professional_edit: z.boolean(),
-  /** HLS: what guests see, before the start the first camera that sends; null where there is no picture. */
-  preview_url: z.string().nullable(),
-  /** Null while no video platform is connected. */
-  youtube_broadcast_link: z.string().nullable(),
-  stream_type: Stream.shape.stream_type,
-  broadcast_status: BroadcastStatus,
-  publish: z.boolean(),
-  disabled_by_fh: z.boolean(),
-  auto_start: z.boolean(),
-  auto_start_at: DateTime.nullable(),
-  preferred_ip_camera: Id.nullable(),
-  viewers: z.int(),
-  /** Why the automatic start has not happened, or what the recording lacks; in words. */
-  problem: z.string().nullable(),
-});
-export type MonitorStream = z.infer<typeof MonitorStream>;
-
-/** Every `wall` event of str/live_monitor/events: the order of the cards, and those that are new or have changed. */
-export const BoardUpdate = z.object({ ids: z.array(Id), changed: z.array(MonitorStream) });
-export type BoardUpdate = z.infer<typeof BoardUpdate>;
-
-const ids = z.string().transform((list) => list.split(",").filter(Boolean));
-/** Without any of these: what is on air, about to begin or overdue. */
-export const MonitorFilters = z
-  .object({
-    fh_id: Id,
-    stream_id: Id,
-    /** A day of the caller's clocks. */
-    date: Day,
-    /** More streams by their ids, parted by commas, whatever else is asked for. */
-    also: ids.pipe(z.array(Id).max(keptAtMost)),
-  })
-  .partial();
-export type MonitorFilters = z.infer<typeof MonitorFilters>;
-
-/** GET str/search: streams and ID sessions by words, the latest first. */
-export const MonitorHit = MonitorStream.pick({
-  id: true,
-  stream_name: true,
-  event_date: true,
-  timezone: true,
-  funeral_home_detail: true,
-});
-export type MonitorHit = z.infer<typeof MonitorHit>;
 /** Hits a page (spec §7). */
 export const searchPageSize = 5;
 
@@ -146,19 +60,3 @@ export const webCamera = {
     super_admin: { needs: ["cameras", "enterprise_account"], verbs: ["list"] },
   } satisfies Grants,
 };
-
-/** GET web/camera: what one service sends now (spec §3 'Control room item'). */
-export const ControlRoomItem = z.object({
-  id: Id,
-  /** HLS with its pass; null where there is no picture. */
-  monitor_broadcast_link: z.string().nullable(),
-  monitor_broadcast_status: BroadcastStatus,
-  stream_name: z.string(),
-  stream_fh_name: z.string(),
-  stream_date_time: DateTime.nullable(),
-  /** The home's zone (IANA name). */
-  timezone: z.string(),
-});
-export type ControlRoomItem = z.infer<typeof ControlRoomItem>;
-/** `live`: only what guests see a picture of now. */
-export const ControlRoomFilters = z.object({ status: z.enum(["live"]) }).partial();

@@ -1,12 +1,12 @@
-import { type Role, staffAccesses } from "./access.ts";
-import { admins } from "./admins.ts";
-import { families } from "./families.ts";
-import { homes } from "./homes.ts";
-import { operators } from "./operators.ts";
+import { staffAccesses, type Role } from "./access.ts";
+import { adminsResource } from "./admins.schema.ts";
+import { familiesResource } from "./families.schema.ts";
+import { homesResource } from "./homes.schema.ts";
+import { operatorsResource } from "./operators.schema.ts";
 import type { Resource } from "./resource.ts";
-import { staff } from "./staff.ts";
-import { teams } from "./teams.ts";
-import { videographers } from "./videographers.ts";
+import { staffResource } from "./staff.schema.ts";
+import { teamsResource } from "./teams.schema.ts";
+import { videographersResource } from "./videographers.schema.ts";
 
 export interface OwnProfile {
   contract: Resource;
@@ -31,13 +31,13 @@ function own<R extends Resource["record"], C extends Resource["create"]>(
  * changed by itself (A36).
  */
 export const ownProfile: Record<Role, OwnProfile> = {
-  super_admin: own(admins, "full_name", []),
-  funeral_home: own(homes, "funeral_home_name", ["currency_region", "overdraft_limit"]),
-  funeral_home_staff: own(staff, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
-  family: own(families, "family_admin_name", ["funeral_home", "publish"]),
-  customer_care_team: own(teams, "admin_name", ["max_job_per_month"]),
-  customer_care_operator: own(operators, "full_name", ["client_care_team"]),
-  video_grapher: own(videographers, "full_name", [
+  super_admin: own(adminsResource, "full_name", []),
+  funeral_home: own(homesResource, "funeral_home_name", ["currency_region", "overdraft_limit"]),
+  funeral_home_staff: own(staffResource, "full_name", ["funeral_home", "staff_role", ...staffAccesses]),
+  family: own(familiesResource, "family_admin_name", ["funeral_home", "publish"]),
+  customer_care_team: own(teamsResource, "admin_name", ["max_job_per_month"]),
+  customer_care_operator: own(operatorsResource, "full_name", ["client_care_team"]),
+  video_grapher: own(videographersResource, "full_name", [
     "max_job_per_month",
     "cost_per_live_stream",
     "cost_per_additional_30_minute_live_stream",

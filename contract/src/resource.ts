@@ -1,45 +1,33 @@
 import { z } from "zod";
 import type { Grants, Me, Role } from "./access.ts";
+import type { Description } from "./description.ts";
 import type { FieldErrors } from "./errors.ts";
-import { DateTime, Id } from "./fields.ts";
+import { DateTime, Id } from "./fields.schema.ts";
 
 type Shape = z.ZodObject;
 type Field<R extends Shape> = Extract<keyof z.infer<R>, string>;
 
-/** Says what a resource is and who may do what with it. The server says how, in its `*.resource.ts`. */
+/** What a resource is, who may do what with it, and which fields it has. The server says how, in its `*.resource.ts`. */
 export interface Resource<
   R extends Shape = Shape,
   C extends Shape = Shape,
   F extends Shape = Shape,
   G extends Grants = Grants,
-> {
-  /** Below /v1/, without slashes at the ends. */
-  path: string;
-  /** One and many, as people call it. */
-  name: { one: string; many: string };
+> extends Description<Field<R>, G> {
   /** What is read. */
   record: R;
   /** What may be sent to create one; a PATCH may send any part of it. */
   create: C;
   filters: F;
-  /** The field that names a record to a person: label of pickers and of `<field>_detail`. */
-  title: Field<R>;
-  /** More fields that a reference picker needs beside id and title. */
-  refFields?: readonly Field<R>[];
-  /** Fields a list may be sorted by; each has an index or a small table behind it. */
-  ordering: readonly Field<R>[];
-  /** Of those that match a search alike, the ones with more of this come first. */
-  weight?: Field<R>;
-  grants: G;
   /** Fields a role does not see. */
   hidden?: { readonly [K in Role]?: readonly Field<R>[] };
-  /** Fields a role may not set; sent ones are ignored (DECISIONS B-SHAPE). */
-  locked?: { readonly [K in Role]?: readonly Extract<keyof z.infer<C>, string>[] };
-  /** Of the locked ones those whose writing is refused (403) instead, because its sender would believe it was done. */
-  refused?: { readonly [K in Role]?: readonly Extract<keyof z.infer<C>, string>[] };
+  /** Fields a role may not set; they are ignored when sent. */
+  locked?: { readonly [K in Role]?: readonly Field<C>[] };
+  /** Locked fields whose writing is refused (403), because their sender would believe that it was done. */
+  refused?: { readonly [K in Role]?: readonly Field<C>[] };
   /** Fields shown by `reveal` only, one record at a time, with an audit row. */
   secrets?: readonly string[];
-  /** Rules across fields, on the record as it would be after the write. The form and the server both ask. */
+  /** Rules across fields, on the record as it would be after the write. The form and the server both apply them. */
   rules?: (record: Partial<z.infer<R>>, me: Me) => FieldErrors;
 }
 
@@ -47,11 +35,12 @@ export interface Resource<
 const Version = z.object({ updated_at: DateTime });
 export type Version = z.infer<typeof Version>;
 
-/** Declares a resource; see {@link Resource}. Its records are read with their version. */
+/** Adds the schemas to what a resource is; see {@link Resource}. Its records are read with their version. */
 export function resource<R extends Shape, C extends Shape, F extends Shape, const G extends Grants>(
-  contract: Resource<R, C, F, G>,
+  description: Description<Field<R>, G>,
+  schemas: Omit<Resource<R, C, F, G>, keyof Description>,
 ): Resource<R, C, F, G> {
-  return { ...contract, record: contract.record.extend(Version.shape) as Shape as R };
+  return { ...description, ...schemas, record: schemas.record.extend(Version.shape) as Shape as R };
 }
 
 /** Query parameters every list takes. Unknown ones are ignored, as clients of such APIs expect. */

@@ -1,7 +1,8 @@
-import { z } from "zod";
-import { type Accesses, roles, staffRoles } from "./access.ts";
+import { roles, staffRoles, type Accesses } from "./access.ts";
 import { words } from "./errors.ts";
-import { DateTime, Email, Id, limits, Password, text, writeOnly } from "./fields.ts";
+import { text, Id, Password, writeOnly, Email, DateTime } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
+import { z } from "zod";
 
 /** POST usr/login/ (spec §7). Rules of form don't apply here: a wrong name is answered like a wrong password. */
 export const Login = z.object({

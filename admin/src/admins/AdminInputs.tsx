@@ -1,4 +1,6 @@
-import { superAdminAccesses } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
+import { adminsResource, superAdminAccesses } from "@vigil/contract";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
@@ -21,3 +23,9 @@ export const AdminInputs = () => (
     </Section>
   </>
 );
+
+export const form: ResourceForm = {
+  contract: adminsResource,
+  inputs: AdminInputs,
+  intro: AccountBar,
+};

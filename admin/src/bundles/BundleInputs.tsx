@@ -1,3 +1,5 @@
+import { bundlesResource } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -14,3 +16,8 @@ export const BundleInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: bundlesResource,
+  inputs: BundleInputs,
+};

@@ -1,4 +1,4 @@
-import { cameras as contract } from "@vigil/contract";
+import { camerasResource as contract } from "@vigil/contract";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { CameraInputs } from "./CameraInputs.tsx";
 

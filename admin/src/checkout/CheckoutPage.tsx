@@ -1,7 +1,7 @@
 import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
 import { Box, Button, Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { cheques, type Invoice, invoices, type PaymentMethod, wireTransfers } from "@vigil/contract";
+import { chequesResource, type Invoice, invoices, type PaymentMethod, wireTransfersResource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -78,7 +78,7 @@ const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
           <CardPayment invoice={invoice.id} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
-          <ProofForm contract={cheques} invoice={invoice.id} sent={sent} key={method}>
+          <ProofForm contract={chequesResource} invoice={invoice.id} sent={sent} key={method}>
             <FileField source="front" />
             <FileField source="back" />
           </ProofForm>
@@ -86,7 +86,7 @@ const Till = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) => {
         {method === "wire" && !isSent && (
           <>
             <BankAccount number={invoice.invoice_number} />
-            <ProofForm contract={wireTransfers} invoice={invoice.id} sent={sent} key={method}>
+            <ProofForm contract={wireTransfersResource} invoice={invoice.id} sent={sent} key={method}>
               <FileField source="screenshot" />
             </ProofForm>
           </>

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { type cheques, type proofMethods, wireTransfers } from "@vigil/contract";
+import { type chequesResource, type proofMethods, wireTransfers, type wireTransfersResource } from "@vigil/contract";
 import {
   type RaRecord,
   ResourceContextProvider,
@@ -18,7 +18,7 @@ import { newKey } from "../session/once.ts";
 import { Refused } from "../session/problems.ts";
 
 interface Props {
-  contract: typeof cheques | typeof wireTransfers;
+  contract: typeof chequesResource | typeof wireTransfersResource;
   invoice: string;
   sent: () => void;
   children: ReactNode;

@@ -1,3 +1,5 @@
+import { ecardsResource } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { FileField } from "../form/FileField.tsx";
 import { Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
@@ -10,3 +12,8 @@ export const EcardInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: ecardsResource,
+  inputs: EcardInputs,
+};

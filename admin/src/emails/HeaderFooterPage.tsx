@@ -1,6 +1,6 @@
 import { Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { templateSettings as contract } from "@vigil/contract";
+import { templateSettingsResource as contract } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { FileField } from "../form/FileField.tsx";
 import { Text } from "../form/inputs.tsx";

@@ -2,7 +2,7 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import { type EmailTemplate, type EmailLanguage, emailLanguages } from "@vigil/contract";
+import { customTemplates, customTemplatesResource, emailTemplatesResource, type EmailTemplate, type EmailLanguage, emailLanguages } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -21,7 +21,7 @@ const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
 /** '{type} Email': its text in English, in French if one likes, and beside it the keys (spec §2). */
 export default function TemplateEdit() {
-  const contract = useTemplates();
+  const contract = useTemplates() === customTemplates ? customTemplatesResource : emailTemplatesResource;
   const translate = useTranslate();
   const target = useMemo(createKeyTarget, []);
   return (

@@ -1,4 +1,5 @@
-import type { EnterpriseAccount } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
+import { enterpriseAccountsResource, type EnterpriseAccount } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { ownAddress } from "../form/address-fields.ts";
@@ -39,4 +40,9 @@ const SubscriptionStart = () => {
     : translate("vigil.enterprise.no_renewal");
   const help = fixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
   return <Day source="subscription_start" disabled={fixed} help={help} />;
+};
+
+export const form: ResourceForm = {
+  contract: enterpriseAccountsResource,
+  inputs: EnterpriseAccountInputs,
 };

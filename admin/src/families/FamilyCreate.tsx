@@ -1,4 +1,4 @@
-import { families as contract } from "@vigil/contract";
+import { familiesResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { FamilyInputs } from "./FamilyInputs.tsx";

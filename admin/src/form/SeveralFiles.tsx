@@ -12,7 +12,7 @@ import {
   Typography,
   useMediaQuery,
 } from "@mui/material";
-import { type Resource, type Stream, streams } from "@vigil/contract";
+import { type Description, type Stream, streams } from "@vigil/contract";
 import { useGetList, useListContext, useTranslate } from "ra-core";
 import { type DragEvent, useRef, useState } from "react";
 import { streamLabel } from "../streams/stream-label.ts";
@@ -21,7 +21,7 @@ import { SeveralFile } from "./SeveralFile.tsx";
 import { useSeveralFiles } from "./useSeveralFiles.ts";
 
 export interface SeveralProps {
-  contract: Pick<Resource, "path" | "grants" | "create">;
+  contract: Pick<Description, "path" | "grants">;
   /** Which field takes a picture, and which a film. */
   fields: Record<"image" | "video", string>;
   /** The field for what is said about one. */

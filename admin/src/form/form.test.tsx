@@ -11,7 +11,7 @@ import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { loadable } from "../loading/loadable.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
-import { screens } from "../screens.ts";
+import { registrations } from "../registrations.ts";
 import { leaveFor, pageChange } from "../session/end.ts";
 import { cutOf } from "./cut.ts";
 import { drafts } from "./draft.ts";
@@ -88,7 +88,7 @@ test("one's own save shows neither as unsaved nor as somebody else's change whil
       body: { ...before, postal_code: "K1A 0B1", updated_at: "2026-11-20T12:05:00.000Z" },
     }),
   });
-  const screenOf = screens.find(({ name }) => name === "usr/fh_clients") as ResourceProps;
+  const screenOf = registrations.find(({ name }) => name === "usr/fh_clients") as ResourceProps;
   const { list } = screenOf;
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>();
   Object.assign(screenOf, { list: loadable(() => promise) });

@@ -1,5 +1,5 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
-import { generalSettings as contract, type GeneralSettings } from "@vigil/contract";
+import { generalSettingsResource as contract, type GeneralSettings } from "@vigil/contract";
 import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
 import { Amount, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";

@@ -1,5 +1,7 @@
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Box, Typography } from "@mui/material";
-import type { FuneralHome } from "@vigil/contract";
+import { homesResource, type FuneralHome } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
@@ -71,4 +73,11 @@ const Branding = () => {
       <FileField source="player_default_image" />
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: homesResource,
+  inputs: HomeInputs,
+  defaultValues: { partner_show_registration: true },
+  intro: AccountBar,
 };

@@ -1,4 +1,4 @@
-import { idSessions as contract } from "@vigil/contract";
+import { idSessionsResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { FamilyFromAddress } from "../streams/FamilyFromAddress.tsx";

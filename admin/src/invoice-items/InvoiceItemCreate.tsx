@@ -1,4 +1,4 @@
-import { invoiceItems as contract, invoices, startOfDay } from "@vigil/contract";
+import { invoiceItemsResource as contract, invoices, startOfDay } from "@vigil/contract";
 import { useSearchParams } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";

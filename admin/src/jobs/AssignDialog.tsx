@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from "@mui/material";
-import { jobs as contract, type Job } from "@vigil/contract";
+import { jobsResource as contract, type Job } from "@vigil/contract";
 import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";

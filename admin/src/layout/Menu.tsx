@@ -6,7 +6,6 @@ import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { usePublicSettings } from "../boot/settings.ts";
 import { useMe } from "../me.tsx";
-import { icons } from "./icons.ts";
 import { isAt, type MenuGroup, type MenuItem, menuOf } from "./menu.ts";
 
 /** For staff a group opens this many ms after navigation (spec §2 'Side menu', §9); for others at once. */
@@ -91,7 +90,7 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const here = isAt(pathname, item.to);
-  const Icon = icons[item.icon];
+  const Icon = item.icon;
   return (
     <ListItem disablePadding>
       <ListItemButton
@@ -103,7 +102,7 @@ const Item = ({ item, navigated }: Props & { item: MenuItem }) => {
         sx={itemStyle}
       >
         <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
-          <Icon fontSize="small" />
+          {Icon && <Icon fontSize="small" />}
         </ListItemIcon>
         <ListItemText primary={translate(item.label)} slotProps={{ primary: { noWrap: true } }} />
       </ListItemButton>

@@ -9,7 +9,7 @@ import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { Progress } from "../layout/Progress.tsx";
 import { i18nProvider } from "../providers/i18nProvider.ts";
-import { type Page, pages } from "../screens.ts";
+import { type Page, pages } from "../pages.ts";
 import { pageChange } from "../session/end.ts";
 import { pending } from "../session/pending.ts";
 import { loadable, part } from "./loadable.tsx";

@@ -9,7 +9,8 @@ const { tried, fetched, line } = vi.hoisted(() => ({
   fetched: [] as string[],
   line: { isUp: true },
 }));
-vi.mock("../screens.ts", async () => {
+/** A screen whose code arrives as long as the line is up. */
+const { screen, withDialog } = await vi.hoisted(async () => {
   const { loadable, part } = await import("./loadable.tsx");
   const arriving =
     (name: string, declare = () => {}) =>
@@ -20,20 +21,27 @@ vi.mock("../screens.ts", async () => {
       declare();
       return { default: () => null };
     };
-  const screen = (name: string) => loadable(arriving(name));
-  const withDialog = loadable(arriving("new stream", () => void part(arriving("picture dialog"))));
   return {
-    screens: [
-      { name: "str/stream", list: screen("streams"), create: withDialog },
-      { name: "usr/fh_clients", list: screen("families") },
-      { name: "fin/package", list: screen("packages"), edit: screen("package") },
-    ],
-    pages: [
-      { path: "/plan", opens: () => true, page: screen("plan") },
-      { path: "/queue", opens: () => false, page: screen("queue") },
+    screen: (name: string) => loadable(arriving(name)),
+    withDialog: loadable(arriving("new stream", () => void part(arriving("picture dialog")))),
+  };
+});
+vi.mock("../registrations.ts", async () => {
+  const { families, packages, streams } = await import("@vigil/contract");
+  return {
+    registrations: [
+      { name: streams.path, contract: streams, list: screen("streams"), create: withDialog },
+      { name: families.path, contract: families, list: screen("families") },
+      { name: packages.path, contract: packages, list: screen("packages"), edit: screen("package") },
     ],
   };
 });
+vi.mock("../pages.ts", () => ({
+  pages: [
+    { path: "/plan", opens: () => true, page: screen("plan") },
+    { path: "/queue", opens: () => false, page: screen("queue") },
+  ],
+}));
 
 cleanBrowser();
 const family = person("family");

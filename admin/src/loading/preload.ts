@@ -1,6 +1,7 @@
 import type { Info } from "@vigil/contract";
 import { mayOpen } from "../routes.ts";
-import { pages, screens } from "../screens.ts";
+import { pages } from "../pages.ts";
+import { registrations } from "../registrations.ts";
 import { pending } from "../session/pending.ts";
 import { isLoadable, type Loadable, parts } from "./loadable.tsx";
 
@@ -29,7 +30,7 @@ export async function preloadScreens(me: Info, left: AbortSignal): Promise<void>
 }
 
 function screensOf(me: Info): Loadable[] {
-  const ofResources = screens.flatMap(({ name, list, create, edit, show }) => {
+  const ofResources = registrations.flatMap(({ name, list, create, edit, show }) => {
     const at = { [name]: list, [`${name}/create`]: create, [`${name}/id`]: edit, [`${name}/id/show`]: show };
     return Object.entries(at).flatMap(([path, screen]) =>
       isLoadable(screen) && mayOpen(me, `/${path}`) ? [screen] : [],

@@ -1,3 +1,6 @@
+import { operatorsResource } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Text } from "../form/inputs.tsx";
@@ -10,3 +13,11 @@ export const OperatorInputs = () => (
     <NewStatus />
   </AccountInputs>
 );
+
+export const form: ResourceForm = {
+  contract: operatorsResource,
+  inputs: OperatorInputs,
+  defaultValues: { status: true },
+  requiredOf: ({ role }) => (role === "super_admin" ? ["client_care_team"] : []),
+  intro: AccountBar,
+};

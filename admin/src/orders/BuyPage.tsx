@@ -1,4 +1,4 @@
-import { orders as contract } from "@vigil/contract";
+import { ordersResource as contract } from "@vigil/contract";
 import { PurchasePage } from "./PurchasePage.tsx";
 
 /** Buy Stream Package (spec §2). */

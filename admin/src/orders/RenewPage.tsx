@@ -1,4 +1,4 @@
-import { subscriptionChanges as contract } from "@vigil/contract";
+import { subscriptionChangesResource as contract } from "@vigil/contract";
 import { PurchasePage } from "./PurchasePage.tsx";
 
 /** Renew Subscription (spec §2), with the same package or another. */

@@ -1,11 +1,17 @@
+import OutboxIcon from "@mui/icons-material/MailOutlined";
 import { outbox as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
 /** The mail of a demo, where it stands for the mailbox that isn't there. */
-export const outbox = {
-  name: contract.path,
-  list: loadable(() => import("./OutboxList.tsx")),
-  show: loadable(() => import("./EmailShow.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const outbox = register({
+  contract,
+  icon: OutboxIcon,
+  words: {
+    name: "Letter |||| Outbox",
+    menu: "Outbox",
+    empty: { title: "No letters yet", text: "This demo sends no mail. What it would send stands here." },
+    fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
+  },
+  list: () => import("./OutboxList.tsx"),
+  show: () => import("./EmailShow.tsx"),
+});

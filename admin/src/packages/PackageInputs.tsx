@@ -1,4 +1,5 @@
-import { packageStatuses, packageTypes } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
+import { packagesResource, packageStatuses, packageTypes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../emails/RichTextField.tsx";
@@ -32,4 +33,10 @@ export const PackageInputs = () => {
       </Section>
     </>
   );
+};
+
+export const form: ResourceForm = {
+  contract: packagesResource,
+  inputs: PackageInputs,
+  defaultValues: { type: "usage_based", status: "public" },
 };

@@ -1,4 +1,4 @@
-import { payments as contract, proofMethods } from "@vigil/contract";
+import { paymentsResource as contract, proofMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Choice, Money, Text } from "../form/inputs.tsx";
 import { Section } from "../form/Section.tsx";

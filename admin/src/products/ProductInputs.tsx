@@ -1,3 +1,5 @@
+import { productsResource } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { useTranslate } from "ra-core";
 import { FileField } from "../form/FileField.tsx";
 import { Money, Text } from "../form/inputs.tsx";
@@ -14,3 +16,8 @@ export const ProductInputs = () => (
     </Wide>
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: productsResource,
+  inputs: ProductInputs,
+};

@@ -1,4 +1,4 @@
-import { recordings as contract, streams } from "@vigil/contract";
+import { recordingsResource as contract, streams } from "@vigil/contract";
 import { useNotify, useRedirect } from "ra-core";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";

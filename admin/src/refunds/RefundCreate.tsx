@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import { refunds as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
+import { refundsResource as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { Choice, Money, Text } from "../form/inputs.tsx";

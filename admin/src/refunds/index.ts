@@ -1,9 +1,14 @@
 import { refunds as contract } from "@vigil/contract";
-import type { ResourceProps } from "ra-core";
-import { loadable } from "../loading/loadable.tsx";
+import { register } from "../resource/registration.ts";
 
-export const refunds = {
-  name: contract.path,
-  create: loadable(() => import("./RefundCreate.tsx")),
-  recordRepresentation: contract.title,
-} satisfies ResourceProps;
+export const refunds = register({
+  contract,
+  words: {
+    name: "Refund |||| Refunds",
+    create: "Refund",
+    notifications: { created: "The refund is under way, and its payer is told" },
+    empty: { title: "Nothing was sent back", text: "Refunds stand on their invoices." },
+    fields: { invoice: "Invoice", method: "Back by" },
+  },
+  create: () => import("./RefundCreate.tsx"),
+});

@@ -1,3 +1,5 @@
+import { regionsResource } from "@vigil/contract";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
@@ -8,3 +10,8 @@ export const RegionInputs = () => (
     <References source="funeral_homes" />
   </Section>
 );
+
+export const form: ResourceForm = {
+  contract: regionsResource,
+  inputs: RegionInputs,
+};

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { remembrances as contract, type Remembrance } from "@vigil/contract";
+import { remembrancesResource as contract, type Remembrance } from "@vigil/contract";
 import { useRecordContext } from "ra-core";
 import { EditPage } from "../resource/EditPage.tsx";
 import { RemembranceInputs } from "./RemembranceInputs.tsx";

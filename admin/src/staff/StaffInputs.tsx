@@ -1,4 +1,6 @@
-import { limits, staffAccesses, staffRoles } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
+import { staffResource, limits, staffAccesses, staffRoles } from "@vigil/contract";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { useField } from "../form/contract.ts";
 import { FileField } from "../form/FileField.tsx";
@@ -37,4 +39,11 @@ const Rights = () => {
       ))}
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: staffResource,
+  inputs: StaffInputs,
+  requiredOf: ({ role }) => (role === "super_admin" ? ["funeral_home"] : []),
+  intro: AccountBar,
 };

@@ -1,5 +1,5 @@
 import { Alert } from "@mui/material";
-import { streams as contract } from "@vigil/contract";
+import { streamsResource as contract } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";

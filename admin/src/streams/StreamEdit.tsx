@@ -1,4 +1,4 @@
-import { streams as contract, streamCan } from "@vigil/contract";
+import { streamsResource as contract, streamCan } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OpenDirector } from "./DirectorLink.tsx";

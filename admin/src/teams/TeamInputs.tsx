@@ -1,3 +1,6 @@
+import { teamsResource } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Amount, Text } from "../form/inputs.tsx";
@@ -11,3 +14,10 @@ export const TeamInputs = () => (
     <NewStatus />
   </AccountInputs>
 );
+
+export const form: ResourceForm = {
+  contract: teamsResource,
+  inputs: TeamInputs,
+  defaultValues: { status: true },
+  intro: AccountBar,
+};

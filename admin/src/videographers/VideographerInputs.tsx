@@ -1,3 +1,6 @@
+import { videographersResource } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
+import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { personalAddress } from "../form/address-fields.ts";
@@ -40,4 +43,10 @@ const Costs = () => {
       <Amount source="max_job_per_month" />
     </Section>
   );
+};
+
+export const form: ResourceForm = {
+  contract: videographersResource,
+  inputs: VideographerInputs,
+  intro: AccountBar,
 };

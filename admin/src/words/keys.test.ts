@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { person } from "../../test/people.ts";
 import { menuOf } from "../layout/menu.ts";
 import { schemas } from "../schemas.ts";
-import { screens } from "../screens.ts";
+import { registrations } from "../registrations.ts";
 import { boards } from "./boards.ts";
 import { director } from "./director.ts";
 import { en } from "./en.ts";
@@ -60,7 +60,7 @@ test("every menu, list and form of a resource has its words", () => {
     ...(label ? [label] : []),
     ...items.map((item) => item.label),
   ]);
-  const ofScreens = screens.flatMap(({ name, list, create }) => [
+  const ofScreens = registrations.flatMap(({ name, list, create }) => [
     `resources.${name}.name`,
     ...(list ? [`resources.${name}.empty.title`, `resources.${name}.empty.text`] : []),
     ...(create ? [`resources.${name}.create`] : []),

@@ -3,7 +3,7 @@ import {
   type CalendarFeed,
   calendar,
   check,
-  streams as contract,
+  streamsResource as contract,
   may,
   type NewCalendarFeed,
 } from "@vigil/contract";

@@ -1,4 +1,4 @@
-import { outbox as contract } from "@vigil/contract";
+import { outboxResource as contract } from "@vigil/contract";
 import { isNotNull, isNull } from "drizzle-orm";
 import { defineResource, everyRow } from "../resource/define.ts";
 import { outbox as table } from "../tables/emails.table.ts";

@@ -2,7 +2,7 @@ import {
   type Binned,
   binDays,
   check,
-  bin as contract,
+  binResource as contract,
   isDeletable,
   may,
   mayRestore,

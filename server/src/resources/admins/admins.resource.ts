@@ -1,4 +1,4 @@
-import { admins as contract, superAdminAccesses, words } from "@vigil/contract";
+import { adminsResource as contract, superAdminAccesses, words } from "@vigil/contract";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

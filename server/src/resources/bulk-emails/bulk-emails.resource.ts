@@ -1,4 +1,4 @@
-import { bulkEmails as contract, words } from "@vigil/contract";
+import { bulkEmailsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "../../emails/guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";

@@ -1,4 +1,4 @@
-import { cameras as contract } from "@vigil/contract";
+import { camerasResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";

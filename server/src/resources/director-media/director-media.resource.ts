@@ -1,4 +1,4 @@
-import { directorMedia as contract } from "@vigil/contract";
+import { directorMediaResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mediaTopic, notify } from "../../broadcast/feed.ts";

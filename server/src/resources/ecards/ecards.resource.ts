@@ -1,4 +1,4 @@
-import { ecards as contract } from "@vigil/contract";
+import { ecardsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { designThumbnailWidth, ecards as table } from "../../tables/ecards.table.ts";
 

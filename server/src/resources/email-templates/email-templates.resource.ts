@@ -1,6 +1,6 @@
 import {
-  emailTemplates as contract,
-  customTemplates as customContract,
+  emailTemplatesResource as contract,
+  customTemplatesResource as customContract,
   templateErrors,
   words,
 } from "@vigil/contract";

@@ -1,4 +1,4 @@
-import { enterpriseAccounts as contract } from "@vigil/contract";
+import { enterpriseAccountsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import {
   accountHomes,

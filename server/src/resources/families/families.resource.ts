@@ -1,4 +1,4 @@
-import { families as contract } from "@vigil/contract";
+import { familiesResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

@@ -1,4 +1,4 @@
-import { actions, gallery as contract, type GalleryItem, may, words } from "@vigil/contract";
+import { actions, galleryResource as contract, type GalleryItem, may, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";

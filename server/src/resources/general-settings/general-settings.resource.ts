@@ -1,4 +1,4 @@
-import { type ConnectionKind, generalSettings as contract } from "@vigil/contract";
+import { type ConnectionKind, generalSettingsResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { connections } from "../../tables/connections.table.ts";

@@ -1,4 +1,4 @@
-import { guestEcards as contract } from "@vigil/contract";
+import { guestEcardsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";

@@ -1,4 +1,4 @@
-import { guests as contract } from "@vigil/contract";
+import { guestsResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope, streamsInScope } from "../../scopes/streams.scope.ts";

@@ -1,4 +1,4 @@
-import { invoiceItems as contract } from "@vigil/contract";
+import { invoiceItemsResource as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { invoiceItems as table } from "../../tables/billing.table.ts";
 import { addItem, sellWithStream } from "./invoice-items.hooks.ts";

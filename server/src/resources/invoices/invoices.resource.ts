@@ -1,4 +1,4 @@
-import { invoices as contract } from "@vigil/contract";
+import { invoicesResource as contract } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { documentPrefix } from "../../billing/core/documents.ts";
 import { invoicePaid, invoiceTotal } from "../../billing/payments.ts";

@@ -1,4 +1,4 @@
-import { jobs as contract } from "@vigil/contract";
+import { jobsResource as contract } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";

@@ -1,4 +1,4 @@
-import { operators as contract, words } from "@vigil/contract";
+import { operatorsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

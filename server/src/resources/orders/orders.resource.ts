@@ -1,6 +1,6 @@
 import {
-  subscriptionChanges as changeContract,
-  orders as contract,
+  subscriptionChangesResource as changeContract,
+  ordersResource as contract,
   type Order,
   type OrderKind,
 } from "@vigil/contract";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { packages as contract, type Package } from "@vigil/contract";
+import { packagesResource as contract, type Package } from "@vigil/contract";
 import { eq, ne, sql } from "drizzle-orm";
 import { sanitised } from "../../emails/sanitise.ts";
 import type { Actor } from "../../resource/actor.ts";

@@ -1,8 +1,8 @@
 import {
-  cheques as chequeContract,
-  paymentProofs as contract,
+  chequesResource as chequeContract,
+  paymentProofsResource as contract,
   type ProofMethod,
-  wireTransfers as wireContract,
+  wireTransfersResource as wireContract,
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";

@@ -1,4 +1,4 @@
-import { payments as contract, toTheCent, words } from "@vigil/contract";
+import { paymentsResource as contract, toTheCent, words } from "@vigil/contract";
 import type { z } from "zod";
 import { lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { tellMoney } from "../../checkout/emails.ts";

@@ -1,4 +1,4 @@
-import { addons as addonContract, products as contract } from "@vigil/contract";
+import { addonsResource as addonContract, productsResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { products as table } from "../../tables/products.table.ts";

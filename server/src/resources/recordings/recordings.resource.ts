@@ -1,4 +1,4 @@
-import { recordings as contract } from "@vigil/contract";
+import { recordingsResource as contract } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { problem } from "../../problems.ts";
 import { defineResource } from "../../resource/define.ts";

@@ -1,4 +1,4 @@
-import { refunds as contract } from "@vigil/contract";
+import { refundsResource as contract } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { cardRefunds } from "../../tables/checkout.table.ts";

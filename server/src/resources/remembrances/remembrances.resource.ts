@@ -1,4 +1,4 @@
-import { remembrances as contract } from "@vigil/contract";
+import { remembrancesResource as contract } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { ofStreamsInScope } from "../../scopes/streams.scope.ts";

@@ -1,4 +1,4 @@
-import { staff as contract, type Staff, staffAccesses, words } from "@vigil/contract";
+import { staffResource as contract, type Staff, staffAccesses, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { lastLogin } from "../../auth/account-columns.ts";
 import { accountHooks } from "../../auth/account-hooks.ts";

@@ -1,4 +1,4 @@
-import { streamInfo as contract } from "@vigil/contract";
+import { streamInfoResource as contract } from "@vigil/contract";
 import { eq, gte, lt, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";

@@ -1,4 +1,4 @@
-import { streams as contract, missedInfo } from "@vigil/contract";
+import { streamsResource as contract, missedInfo } from "@vigil/contract";
 import { eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { approval, approvalStatus } from "../../approvals/status.ts";
 import { needsAttention } from "../../broadcast/attention.ts";

@@ -1,0 +1,53 @@
+import { bulkEmailErrors, bulkEmails } from "./bulk-emails.ts";
+import { EmailSubject, EmailHtml } from "./email-templates.schema.ts";
+import { Id, Count, DateTime } from "./fields.schema.ts";
+import { noFilters, resource } from "./resource.ts";
+import { z } from "zod";
+
+const texts = { subject: EmailSubject, body: EmailHtml };
+
+/** One text to the guests of a stream, and how far its sending is. */
+export const BulkEmail = z.object({
+  id: Id,
+  stream: Id,
+  subject: z.string(),
+  body: z.string(),
+  /** Guests it was written to; those who had ended such letters from the home. */
+  recipient_count: Count,
+  unsubscribed_count: Count,
+  /** Of the recipients: how many it left to, and for how many it was given up; the others still wait. */
+  sent_count: Count,
+  failed_count: Count,
+  created_at: DateTime,
+});
+export type BulkEmail = z.infer<typeof BulkEmail>;
+
+export const bulkEmailsResource = resource(bulkEmails, {
+  record: BulkEmail,
+  // Not a reference: whoever contacts guests needs no list of streams; the server asks for one of the caller's.
+  create: z.object({ ...texts, stream: Id }),
+  filters: noFilters,
+  rules: bulkEmailErrors,
+});
+
+/** GET str/bulk_email/recipients/?stream=: whom it would reach. */
+export const BulkRecipients = z.object({
+  /** Who would get it; guests without an address, and those who want no such letters. */
+  count: Count,
+  without_email: Count,
+  unsubscribed: Count,
+});
+export type BulkRecipients = z.infer<typeof BulkRecipients>;
+
+/** POST str/bulk_email/preview/: the letter as the first guest would get it. */
+export const BulkPreview = z.object({ ...texts, stream: Id });
+
+/** GET str/bulk_email/{id}/results/: what became of each letter. */
+export const BulkResult = z.object({
+  name: z.string(),
+  state: z.enum(["waiting", "sent", "failed"]),
+  at: DateTime.nullable(),
+  reason: z.string().nullable(),
+});
+export const BulkResults = z.object({ results: z.array(BulkResult) });
+export type BulkResults = z.infer<typeof BulkResults>;

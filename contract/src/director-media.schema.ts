@@ -1,0 +1,37 @@
+import { directorMedia } from "./director-media.ts";
+import { Id, reference, file, DateTime, Name } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { TranscodeState } from "./media.schema.ts";
+import { BooleanFilter, resource } from "./resource.ts";
+import { z } from "zod";
+
+/** Videos a director may play during a service. */
+export const DirectorMedia = z.object({
+  id: Id,
+  funeral_home: reference("usr/funeral_home"),
+  title: z.string(),
+  video: file(files.video),
+  /** null until transcoded; until then it may not play well in a livestream. */
+  transcoded_video: file(files.video),
+  image: file(files.picture),
+  default: z.boolean(),
+  /** How far it is; null once it is transcoded. */
+  transcode: TranscodeState.omit({ id: true }).nullable(),
+  created_at: DateTime,
+});
+export type DirectorMedia = z.infer<typeof DirectorMedia>;
+
+export const directorMediaResource = resource(directorMedia, {
+  record: DirectorMedia,
+  create: z.object({
+    title: Name,
+    video: file(files.video).unwrap(),
+    image: file(files.picture).optional(),
+    /** One a home, the first by itself: choosing another lets go of the one before. */
+    default: z.boolean().optional(),
+  }),
+  filters: z.object({ default: BooleanFilter, funeral_home: Id }).partial(),
+});
+
+/** POST usr/funeral_home_media/{id}/transcode: prepare it now, even while a broadcast runs; also after a failure. */
+export const PrepareNow = z.object({ urgent: z.boolean().optional() });

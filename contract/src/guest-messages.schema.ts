@@ -1,0 +1,31 @@
+import { Id, reference, file, DateTime } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { guestMessages } from "./guest-messages.ts";
+import { detail, resource } from "./resource.ts";
+import { z } from "zod";
+
+/**
+ * What a guest says to the family: written, spoken or filmed, at least one of them. It is the family's own: nobody else
+ * reads it. Guests send it from the memorial page.
+ */
+export const GuestMessage = z.object({
+  id: Id,
+  stream: reference("str/stream", "cascade"),
+  stream_detail: detail,
+  /** As the guest signed it. */
+  sender_name: z.string(),
+  /** As the guest is registered; null where the page asks for no registration. */
+  name: z.string().nullable(),
+  message: z.string().nullable(),
+  voice: file(files.voice),
+  video: file(files.filmedMessage),
+  guest: reference("str/stream_guests", "cascade").nullable(),
+  created_at: DateTime,
+});
+export type GuestMessage = z.infer<typeof GuestMessage>;
+
+export const guestMessagesResource = resource(guestMessages, {
+  record: GuestMessage,
+  create: z.object({}),
+  filters: z.object({ stream: Id }).partial(),
+});

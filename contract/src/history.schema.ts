@@ -1,0 +1,23 @@
+import { Performer } from "./bin.schema.ts";
+import { Id, DateTime } from "./fields.schema.ts";
+import { z } from "zod";
+
+/** One field of an entry. References are told by their titles, files by whether there was one, secrets not at all. */
+const Change = z.object({
+  field: z.string(),
+  kind: z.enum(["value", "reference", "file", "secret"]),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type Change = z.infer<typeof Change>;
+
+/** One thing that was done to a record (DECISIONS B-AUDIT). */
+export const HistoryEntry = z.object({
+  id: Id,
+  at: DateTime,
+  verb: z.string(),
+  by: Performer,
+  address: z.string().nullable(),
+  changes: z.array(Change),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;

@@ -1,0 +1,32 @@
+import { Id } from "./fields.schema.ts";
+import { languages, currencyRegions, eventTypes, timezones, zoomUsers } from "./lookups.ts";
+import { resource, noFilters } from "./resource.ts";
+import { z } from "zod";
+
+const Lookup = z.object({ id: Id, name: z.string() });
+
+export const timezonesResource = resource(timezones, { record: Lookup, create: z.object({}), filters: noFilters });
+export const languagesResource = resource(languages, {
+  /** Its code by ISO 639-1. */
+  record: Lookup.extend({ code: z.string() }),
+  create: z.object({}),
+  filters: noFilters,
+});
+export const currencyRegionsResource = resource(currencyRegions, {
+  record: Lookup.extend({
+    /** What invoices to it add: label to percent of the net amount. */
+    tax_rates: z.record(z.string(), z.number()),
+  }),
+  create: z.object({}),
+  filters: noFilters,
+});
+export const eventTypesResource = resource(eventTypes, {
+  record: z.object({ id: Id, title: z.string() }),
+  create: z.object({}),
+  filters: noFilters,
+});
+export const zoomUsersResource = resource(zoomUsers, {
+  record: z.object({ id: Id, email: z.string() }),
+  create: z.object({}),
+  filters: noFilters,
+});

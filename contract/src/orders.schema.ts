@@ -1,0 +1,42 @@
+import { Id, DateTime, reference, Dollars } from "./fields.schema.ts";
+import { invoiceStatuses } from "./invoices.ts";
+import { orderKinds, orders, subscriptionChanges } from "./orders.ts";
+import { detail, BooleanFilter, resource, noFilters } from "./resource.ts";
+import { z } from "zod";
+
+/** The purchase of a package by a home: it made an invoice, and is paid with it. */
+export const Order = z.object({
+  id: Id,
+  created_at: DateTime,
+  kind: z.enum(orderKinds),
+  funeral_home: reference("usr/funeral_home"),
+  funeral_home_detail: detail,
+  package: reference("fin/package"),
+  package_detail: detail,
+  invoice: reference("fin/invoice"),
+  /** Taxes included. */
+  total_in_cents: z.int(),
+  /** Pending until it is true, then Paid (spec §4). */
+  payment_processed: z.boolean(),
+  invoice_number: z.string(),
+  /** Of its invoice: an order may be taken back. */
+  invoice_status: z.enum(invoiceStatuses),
+  /** A PDF; signed, works for half a day to a day. */
+  invoice_download_url: z.string(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** What buying or renewing needs. `price` is what the buyer was shown: if it is another by now, nothing is bought. */
+const Purchase = z.object({ package: reference("fin/package"), price: Dollars.optional() });
+
+export const ordersResource = resource(orders, {
+  record: Order,
+  create: Purchase,
+  filters: z.object({ funeral_home: Id, payment_processed: BooleanFilter }).partial(),
+});
+
+export const subscriptionChangesResource = resource(subscriptionChanges, {
+  record: Order,
+  create: Purchase,
+  filters: noFilters,
+});

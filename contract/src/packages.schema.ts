@@ -1,0 +1,47 @@
+import { words, type FieldErrors } from "./errors.ts";
+import { text, Id, Dollars, DateTime, optionalText } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
+import { packageTypes, packageStatuses, packages } from "./packages.ts";
+import { resource } from "./resource.ts";
+import { z } from "zod";
+
+/** Name of a package, a bundle or a product (spec §5). */
+export const PackageName = text(limits.nameMax, limits.packageNameMin);
+const Months = z.int().min(1).max(120);
+const Streams = z.int().min(1).max(1_000_000);
+
+/** A subscription package: what a funeral home buys streams by. */
+export const Package = z.object({
+  id: Id,
+  name: z.string(),
+  /** Formatted text, cleaned by the server (DECISIONS B-RICH). */
+  description: z.string().nullable(),
+  max_stream: Streams,
+  type: z.enum(packageTypes),
+  /** Months of a time-based one, else null. */
+  duration: Months.nullable(),
+  price: Dollars,
+  status: z.enum(packageStatuses),
+  /** The unguessable part of its link. */
+  uid: z.string(),
+  created_at: DateTime,
+});
+export type Package = z.infer<typeof Package>;
+
+export const packagesResource = resource(packages, {
+  record: Package,
+  create: z.object({
+    name: PackageName,
+    description: optionalText(20_000).optional(),
+    max_stream: Streams,
+    type: z.enum(packageTypes),
+    duration: Months.nullable().optional(),
+    price: Dollars,
+    status: z.enum(packageStatuses).optional(),
+  }),
+  filters: z
+    .object({ type: z.enum(packageTypes), status: z.enum(packageStatuses), uid: text(100) })
+    .partial(),
+  rules: ({ type, duration }): FieldErrors =>
+    type === "time_based" && !duration ? { duration: [words.required] } : {},
+});

@@ -1,0 +1,46 @@
+import { Id, reference, Count } from "./fields.schema.ts";
+import { countries, states, cities } from "./places.ts";
+import { detail, resource } from "./resource.ts";
+import { z } from "zod";
+
+/** ISO 3166-1. */
+const Country = z.object({ id: Id, name: z.string(), code: z.string() });
+
+const State = z.object({
+  id: Id,
+  name: z.string(),
+  /** As in addresses: NB. Null where it has none that people use. */
+  code: z.string().nullable(),
+  country: reference("usr/country"),
+  country_detail: detail,
+});
+
+const City = z.object({
+  id: Id,
+  name: z.string(),
+  /** With its state and country, for where nothing else says which one is meant. */
+  full_name: z.string(),
+  state: reference("usr/state"),
+  state_detail: detail,
+  /** 0: not known. */
+  population: Count,
+  lat: z.number(),
+  lon: z.number(),
+});
+
+const nothing = z.object({});
+export const countriesResource = resource(countries, {
+  record: Country,
+  create: nothing,
+  filters: nothing,
+});
+export const statesResource = resource(states, {
+  record: State,
+  create: nothing,
+  filters: z.object({ country: Id }).partial(),
+});
+export const citiesResource = resource(cities, {
+  record: City,
+  create: nothing,
+  filters: z.object({ state: Id, country: Id }).partial(),
+});

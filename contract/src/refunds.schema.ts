@@ -1,0 +1,37 @@
+import { Id, reference, SomeDollars, DateTime, text } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
+import { paymentMethods } from "./invoices.ts";
+import { refundStatuses, refunds } from "./refunds.ts";
+import { detail, noFilters, resource } from "./resource.ts";
+import { z } from "zod";
+
+/**
+ * Money that goes back to who paid an invoice. A card gets it by itself; of a cheque or a wire transfer it is only
+ * written down. What was not credited before is credited with it, taxes in proportion.
+ */
+export const Refund = z.object({
+  id: Id,
+  invoice: reference("fin/invoice"),
+  invoice_detail: detail,
+  method: z.enum(paymentMethods),
+  /** Taxes included. */
+  amount: SomeDollars,
+  /** The payer reads it. */
+  reason: z.string(),
+  status: z.enum(refundStatuses),
+  /** Of the credit note; null where the money was owed already. */
+  document_number: z.string().nullable(),
+  created_at: DateTime,
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const refundsResource = resource(refunds, {
+  record: Refund,
+  create: z.object({
+    invoice: reference("fin/invoice"),
+    method: z.enum(paymentMethods),
+    amount: SomeDollars,
+    reason: text(limits.nameMax),
+  }),
+  filters: noFilters,
+});

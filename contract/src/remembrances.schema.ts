@@ -1,0 +1,34 @@
+import { Id, reference, file, DateTime, optionalText } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { remembrances } from "./remembrances.ts";
+import { detail, BooleanFilter, resource } from "./resource.ts";
+import { z } from "zod";
+
+/** A picture or film that a family puts on its remembering wall, with what it says about it. */
+export const Remembrance = z.object({
+  id: Id,
+  stream: reference("str/stream", "cascade"),
+  stream_detail: detail,
+  description: z.string().nullable(),
+  file: file(files.remembrance).unwrap(),
+  file_kind: z.enum(["image", "video"]),
+  /** Of a picture: its address in the size of a card. */
+  thumbnail: z.string().nullable(),
+  /** Whether guests see it; people call it 'Published' (DECISIONS A32). */
+  visible: z.boolean(),
+  /** The higher, the further ahead. */
+  position: z.int(),
+  created_at: DateTime,
+});
+export type Remembrance = z.infer<typeof Remembrance>;
+
+export const remembrancesResource = resource(remembrances, {
+  record: Remembrance,
+  create: z.object({
+    stream: reference("str/stream", "cascade"),
+    file: file(files.remembrance).unwrap(),
+    description: optionalText(2000).optional(),
+    visible: z.boolean().optional(),
+  }),
+  filters: z.object({ stream: Id, visible: BooleanFilter }).partial(),
+});

@@ -1,0 +1,44 @@
+import { staffAccesses, staffRoles } from "./access.ts";
+import { AccountRecord, AccountFields } from "./accounts.ts";
+import { reference, file, Name, optionalText, WebAddress, Id } from "./fields.schema.ts";
+import { files, limits } from "./fields.ts";
+import { detail, resource } from "./resource.ts";
+import { staff } from "./staff.ts";
+import { z } from "zod";
+
+const flags = Object.fromEntries(staffAccesses.map((access) => [access, z.boolean()])) as Record<
+  (typeof staffAccesses)[number],
+  z.ZodBoolean
+>;
+
+/** The people of a funeral home. */
+export const Staff = AccountRecord.extend({
+  funeral_home: reference("usr/funeral_home"),
+  funeral_home_detail: detail,
+  full_name: z.string(),
+  bio: z.string().nullable(),
+  picture: file(files.picture),
+  linkedin_profile: z.string().nullable(),
+  staff_role: z.enum(staffRoles),
+  ...flags,
+});
+export type Staff = z.infer<typeof Staff>;
+
+export const staffResource = resource(staff, {
+  record: Staff,
+  create: AccountFields.extend({
+    funeral_home: reference("usr/funeral_home").optional(),
+    full_name: Name,
+    bio: optionalText(limits.bioMax).optional(),
+    picture: file(files.picture).optional(),
+    linkedin_profile: WebAddress.optional(),
+    staff_role: z.enum(staffRoles).optional(),
+    ...z.object(flags).partial().shape,
+  }),
+  filters: z.object({ funeral_home: Id, staff_role: z.enum(staffRoles) }).partial(),
+  // Nobody raises a colleague's rights, nor its own (DECISIONS A52).
+  locked: {
+    funeral_home: ["funeral_home"],
+    funeral_home_staff: ["funeral_home", "staff_role", ...staffAccesses],
+  },
+});
