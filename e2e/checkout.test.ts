@@ -86,7 +86,7 @@ test("a package is bought on the provider's page, in a window of its own", async
   await page.goto("/plan");
   const [provider] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Pay by card at once" }).first().click(),
+    page.getByRole("button", { name: "Pay now by card" }).first().click(),
   ]);
   await provider.getByText("Fill in a test card").click();
   expect(await barriers(provider)).toEqual([]);
@@ -123,7 +123,7 @@ test("a super admin sends part of a paid invoice back to its card, and sees the 
 
   await amount.fill("113.25");
   await send.click();
-  await page.getByText("The refund is under way, and its payer is told").waitFor();
+  await page.getByText("Refund started, and the payer notified").waitFor();
   const payments = page.getByRole("region", { name: "Payments" });
   await expect
     .poll(

@@ -33,7 +33,7 @@ describe("daily work", () => {
     await page.getByText("What you typed before is back.", { exact: false }).waitFor();
     await expect.poll(() => director.inputValue()).toBe(chosen);
     expect([await born.inputValue(), await begins.inputValue()]).toEqual(["1931-02-03", "2027-05-06T13:30"]);
-    await page.getByRole("button", { name: "Throw it away" }).click();
+    await page.getByRole("button", { name: "Discard draft" }).click();
     await expect.poll(() => born.inputValue()).toBe(before);
   });
 

@@ -153,7 +153,7 @@ describe("signing in", () => {
     await page.goto("/usr/info");
     await signIn(page, username, "demo-password");
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Present password").fill("demo-password");
+    await page.getByLabel("Current password").fill("demo-password");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(`We sent a link to ${email}`).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(results[1].email);
@@ -174,7 +174,7 @@ describe("signing in", () => {
     await home.getByLabel("Email").fill(`${username}@example.com`);
     await home.getByLabel("Phone").fill("416 555 0100");
     await home.getByLabel("Username").fill(username);
-    await home.getByRole("button", { name: "Let them choose: send a link" }).click();
+    await home.getByRole("button", { name: "Email them a link to set a password" }).click();
     await home.getByRole("button", { name: "Save" }).click();
     await home.getByRole("heading", { level: 1, name: "Families" }).waitFor();
 

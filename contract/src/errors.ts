@@ -164,7 +164,7 @@ export const words = {
   noPortLeft: "All ports for SRT cameras are taken.",
   packageGone: "This package is no longer offered. Please choose another one.",
   packageRepriced: (price: string) =>
-    `The price of this package is now ${price}. Nothing was bought yet: please look at it once more.`,
+    `The price of this package is now ${price}. You have not been charged: please check the new price and try again.`,
   amountZero: "Enter an amount other than 0.",
   creditTooLarge: (total: string) => `This takes back more than the invoice comes to, which is ${total}.`,
   invoiceTooLarge: "An invoice can't come to more than this. Please open another one.",

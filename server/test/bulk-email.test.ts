@@ -61,7 +61,7 @@ test("each guest with an address and access gets a letter of its own, answered t
   });
   expect(letter?.text).toContain("Dear Anne O'Hara,");
   expect(letter?.html).not.toContain("alert(1)");
-  expect(letter?.text).toMatch(/No more such emails from Quiet Hills: http/);
+  expect(letter?.text).toMatch(/Unsubscribe from emails by Quiet Hills: http/);
 
   await app.sql("update mail_outbox set sent_at = now() where bulk_email = $1", [sent.json.id]);
   const now = await callAs(app, maple, "GET", `str/bulk_email/${sent.json.id}/`);

@@ -86,7 +86,7 @@ test("nobody switches their own account, and who may not edit switches nobody's"
 test("a first password may be left to the person: an unguessable one is filled in", async () => {
   oneFamily(true);
   openAdmin(home, "/usr/fh_clients/create");
-  await press("Let them choose: send a link");
+  await press("Email them a link to set a password");
   const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
   expect(typed).toMatch(/^[0-9a-f]{48}$/);
   expect(screen.getByText(/The person sets their own by the mailed link/)).toBeTruthy();

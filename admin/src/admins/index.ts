@@ -9,7 +9,7 @@ export const admins = register({
     name: "Vigil Admin |||| Vigil Admin",
     menu: "Vigil Admin",
     create: "New admin",
-    empty: { title: "No admins yet", text: "People who run Vigil stand here. Add the first one." },
+    empty: { title: "No admins yet", text: "The people who run Vigil will appear here. Add the first one." },
     fields: { funeral_home: "Funeral homes", family: "Families" },
   },
   list: () => import("./AdminList.tsx"),

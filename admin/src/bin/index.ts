@@ -8,15 +8,15 @@ export const bin = register({
     menu: "Bin",
     empty: {
       title: "The bin is empty",
-      text: "What is deleted lies here for 30 days and can be restored. Then it goes for good.",
+      text: "Deleted records stay here for 30 days and can be restored. Then they are permanently deleted.",
     },
     fields: {
     title: "Deleted record",
     resource: "Kind",
-    along: "Went with it",
+    along: "Also deleted",
     deleted_by: "Deleted by",
     deleted_at: "Deleted",
-    gone_at: "Goes for good",
+    gone_at: "Permanently deleted on",
   },
   },
   list: () => import("./BinList.tsx"),

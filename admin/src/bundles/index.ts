@@ -7,7 +7,7 @@ export const bundles = register({
     name: "Bundle |||| Bundles",
     menu: "Bundles",
     create: "New bundle",
-    empty: { title: "No bundles yet", text: "Several add-ons at one price stand here." },
+    empty: { title: "No bundles yet", text: "Bundles of several add-ons at one price will appear here." },
     fields: { price: "Price", add_ons: "Add-ons", description: "Description" },
   },
   list: () => import("./BundleList.tsx"),

@@ -11,7 +11,7 @@ export const cameras = register({
     create: "New camera",
     empty: {
       title: "No cameras yet",
-      text: "Fixed cameras of the chapels stand here, once someone at Vigil has added them.",
+      text: "The chapels’ fixed cameras will appear here once Vigil has added them for you.",
     },
     fields: {
     publishing: "Sending",

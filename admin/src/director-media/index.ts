@@ -11,7 +11,7 @@ export const directorMedia = register({
     create: "New video",
     empty: {
       title: "No videos yet",
-      text: "Videos a director may play during a service stand here. Upload the first one.",
+      text: "Videos that a director can play during a service will appear here. Upload the first one.",
     },
     fields: { default: "Default video", transcoded_video: "Ready for livestream" },
   },

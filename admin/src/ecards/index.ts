@@ -11,7 +11,7 @@ export const ecards = register({
     create: "New e-card",
     empty: {
       title: "No e-cards yet",
-      text: "The designs that guests choose their e-card from stand here. Add the first one.",
+      text: "The e-card designs that guests can choose from will appear here. Add the first one.",
     },
     notifications: { updated: "Card updated" },
   },

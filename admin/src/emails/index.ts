@@ -5,7 +5,7 @@ import { register } from "../resource/registration.ts";
 const fields = {
   type_display: "Email",
   recipient: "Goes to",
-  edited_at: "Own text since",
+  edited_at: "Customised",
   subject_en: "Subject",
   html_content_en: "Content",
   subject_fr: "Subject in French",
@@ -19,7 +19,7 @@ export const emails = register({
   words: {
     name: "Email |||| Emails",
     menu: "Emails",
-    empty: { title: "No emails", text: "The emails Vigil writes stand here." },
+    empty: { title: "No emails", text: "The emails that Vigil sends will appear here." },
     fields,
   },
   list: () => import("./TemplateList.tsx"),
@@ -33,7 +33,7 @@ export const customEmails = register({
   words: {
     name: "Email |||| Emails",
     menu: "Emails",
-    empty: { title: "No emails", text: "The emails that go out in the name of your home stand here." },
+    empty: { title: "No emails", text: "The emails sent in your home’s name will appear here." },
     fields,
   },
   list: () => import("./TemplateList.tsx"),

@@ -11,7 +11,7 @@ export const enterpriseAccounts = register({
     create: "New enterprise account",
     empty: {
       title: "No enterprise accounts yet",
-      text: "Organisations that several funeral homes belong to stand here. Add the first one.",
+      text: "Organisations that own several funeral homes will appear here. Add the first one.",
     },
     fields: {
     enterprise_account_name: "Enterprise account name",

@@ -11,12 +11,12 @@ export const families = register({
     create: "New family",
     empty: {
       title: "No families yet",
-      text: "Families for whom services are streamed stand here. Add the first one, then book its stream.",
+      text: "Your families will appear here. Add the first one, then book their stream.",
     },
     fields: {
     family_admin_name: "Family admin name",
     preferred_language: "Preferred language",
-    publish: "Offered for new streams",
+    publish: "Available for new bookings",
   },
   },
   list: () => import("./FamilyList.tsx"),

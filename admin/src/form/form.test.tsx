@@ -180,11 +180,11 @@ test("a form is there again after a reload as it was typed; that can be thrown a
     "K1A 0B1",
     "",
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
   expect(await value()).toBe("M5V 2T6");
   await userEvent.click(await screen.findByRole("button", { name: "Bring it back" }));
   expect(await value()).toBe("K1A 0B1");
-  await userEvent.click(screen.getByRole("button", { name: "Throw it away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
   reload(edit);
   expect(await value()).toBe("M5V 2T6");
   expect(screen.queryByText(/What you typed before/)).toBeNull();

@@ -12,11 +12,11 @@ export const gallery = register({
     create: "Add to the gallery",
     empty: {
       title: "The gallery is empty",
-      text: "Your own pictures and films stand here, and those guests send. What guests send is shown to nobody before you approve it.",
+      text: "Your photos and videos will appear here, with those that guests send. Nobody sees what guests send until you approve it.",
     },
     fields: {
     image: "Picture",
-    video: "Film",
+    video: "Video",
     sender_name: "Sender name",
     caption: "Caption",
     position: "Place in the gallery",

@@ -10,7 +10,7 @@ export const guestEcards = register({
     menu: "E-Cards",
     empty: {
       title: "No e-cards yet",
-      text: "Cards that guests send you from the memorial page stand here. Only you can read them.",
+      text: "Cards that guests send you from the memorial page will appear here. Only you can read them.",
     },
     fields: { sender_name: "Sender name", is_new: "New" },
   },

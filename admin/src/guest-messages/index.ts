@@ -10,7 +10,7 @@ export const guestMessages = register({
     menu: "Messages",
     empty: {
       title: "No messages yet",
-      text: "What guests write, say or film for you on the memorial page stands here. Only you can read it.",
+      text: "Messages that guests write, record or film for you will appear here. Only you can see them.",
     },
     fields: { sender_name: "Sender name", message: "Message" },
   },

@@ -11,7 +11,7 @@ export const guests = register({
     create: "New guest",
     empty: {
       title: "No guests yet",
-      text: "Whoever registers for your service on the memorial page, or whom you invite, stands here.",
+      text: "Everyone who registers for your service, and everyone you invite, will appear here.",
     },
     fields: {
     anonymous: "Anonymous",

@@ -11,7 +11,7 @@ export const homes = register({
     create: "New funeral home",
     empty: {
       title: "No funeral homes yet",
-      text: "Each funeral home that books streams stands here. Add the first one.",
+      text: "Funeral homes that book streams will appear here. Add the first one.",
     },
     fields: {
     funeral_home_name: "Funeral home name",

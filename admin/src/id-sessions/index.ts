@@ -13,7 +13,7 @@ export const idSessions = register({
     ask_delete: "Are you sure you want to delete this ID session? This action cannot be undone.",
     empty: {
       title: "No ID sessions yet",
-      text: "Sessions in which a family identifies its deceased from afar stand here, with their manager's approval.",
+      text: "Sessions in which a family identifies their loved one remotely will appear here, with the manager’s approval.",
     },
     fields: {
       ...streams.words.fields,

@@ -6,7 +6,7 @@ export const invoiceItems = register({
   words: {
     name: "Invoice item |||| Invoice items",
     create: "Add an item",
-    empty: { title: "No items yet", text: "Items stand on their invoices." },
+    empty: { title: "No items yet", text: "You will find items on their invoices." },
     fields: {
     type: "Type",
     date: "Date",

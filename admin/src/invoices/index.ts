@@ -8,7 +8,7 @@ export const invoices = register({
   words: {
     name: "Invoice |||| Invoices",
     menu: "Invoices",
-    empty: { title: "No invoices yet", text: "What is to be paid stands here, and what was." },
+    empty: { title: "No invoices yet", text: "Invoices to pay, and those already paid, will appear here." },
     fields: {
     name: "For",
     buyer: "Bill to",

@@ -196,6 +196,6 @@ test("a payment is proposed to the cent, and a link to a refund that isn't possi
   const router = openAdmin(admin, `/fin/payment/create?invoice=${id}`);
   expect(((await screen.findByLabelText(/^Amount/)) as HTMLInputElement).value).toBe("203.40");
   await router.navigate(`/fin/refund/create?invoice=${id}`);
-  expect(await screen.findByText("Nothing of this invoice can be sent back now.")).toBeTruthy();
+  expect(await screen.findByText("Nothing on this invoice can be refunded now.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Refund" })).toBeTruthy();
 });

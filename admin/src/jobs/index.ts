@@ -11,7 +11,7 @@ export const jobs = register({
     menu: "Jobs",
     empty: {
       title: "No jobs yet",
-      text: "Services that somebody looks after or films stand here as soon as they are published.",
+      text: "Services that need a care specialist or videographer will appear here as soon as they are published.",
     },
     fields: infoFields,
   },

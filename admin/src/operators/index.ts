@@ -11,7 +11,7 @@ export const operators = register({
     create: "New operator",
     empty: {
       title: "No operators yet",
-      text: "The people who look after streams stand here. Add the first one.",
+      text: "The people who look after streams will appear here. Add the first one.",
     },
     fields: {
     client_care_team: "Client care team",

@@ -8,8 +8,8 @@ export const orders = register({
     menu: "Orders",
     create: "Buy Stream Package",
     empty: {
-      title: "Nothing was bought yet",
-      text: "Every package that is bought stands here, with its invoice.",
+      title: "No orders yet",
+      text: "Every package you buy will appear here, with its invoice.",
     },
     fields: {
     package: "Package",
@@ -29,7 +29,7 @@ export const subscriptionChanges = register({
   words: {
     name: "Renewal |||| Renewals",
     create: "Renew Subscription",
-    empty: { title: "Nothing was renewed yet", text: "Renewals stand among the orders." },
+    empty: { title: "No renewals yet", text: "You will find renewals among the orders." },
     fields: { package: "Package", price: "Price" },
   },
   create: () => import("./RenewPage.tsx"),

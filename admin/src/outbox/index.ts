@@ -7,9 +7,9 @@ export const outbox = register({
   contract,
   icon: OutboxIcon,
   words: {
-    name: "Letter |||| Outbox",
+    name: "Email |||| Outbox",
     menu: "Outbox",
-    empty: { title: "No letters yet", text: "This demo sends no mail. What it would send stands here." },
+    empty: { title: "No emails yet", text: "This demo sends no email. What it would have sent will appear here." },
     fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   },
   list: () => import("./OutboxList.tsx"),

@@ -11,7 +11,7 @@ export const packages = register({
     create: "New package",
     empty: {
       title: "No packages yet",
-      text: "What funeral homes buy streams by stands here. Add the first one.",
+      text: "The packages that funeral homes can buy will appear here. Add the first one.",
     },
     fields: {
     description: "Description",

@@ -7,10 +7,10 @@ export const paymentProofs = register({
   icon: PaymentProofIcon,
   words: {
     name: "Cheque or wire transfer |||| Cheques and wire transfers",
-    menu: "Cheques & wires",
+    menu: "Payments to review",
     empty: {
       title: "No cheques or wire transfers",
-      text: "What funeral homes send to pay an invoice without a card stands here, to be accepted or rejected.",
+      text: "Cheques and wire transfers that funeral homes send will appear here for you to accept or reject.",
     },
   },
   list: () => import("./PaymentProofList.tsx"),

@@ -6,8 +6,8 @@ export const payments = register({
   words: {
     name: "Payment |||| Payments",
     create: "Record a payment",
-    notifications: { created: "The payment is written down, and its payer is thanked" },
-    empty: { title: "No payments yet", text: "Payments stand on their invoices." },
+    notifications: { created: "Payment recorded, and a receipt sent to the payer" },
+    empty: { title: "No payments yet", text: "You will find payments on their invoices." },
     fields: { invoice: "Invoice", note: "Note" },
   },
   create: () => import("./PaymentCreate.tsx"),

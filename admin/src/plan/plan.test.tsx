@@ -114,7 +114,7 @@ test("a home that has bought nothing yet sees its plan and is told so where its 
   served(plan({ package: null, available_stream_count: 0 }), { "GET fin/order": () => ({ body: page([]) }) });
   openAdmin(home, "/plan");
   const purchases = within(await screen.findByRole("region", { name: "Purchase history" }));
-  expect(await purchases.findByText("Nothing was bought yet")).toBeTruthy();
+  expect(await purchases.findByText("No orders yet")).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
 });
 
@@ -140,7 +140,7 @@ test("a used-up plan says so in the words that publishing has for it", async () 
   served(plan({ is_low: true, available_stream_count: -2, is_within_package_limits: false, package: null }));
   openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toBe("You have reached your streaming plan limit");
-  expect(screen.getByText("Nothing was bought yet")).toBeTruthy();
+  expect(screen.getByText("No orders yet")).toBeTruthy();
 });
 
 test("a private link shows the package it is for before all others", async () => {
@@ -183,7 +183,7 @@ test("buying shows taxes and total, buys once under one key, and leads to the in
 
 test("a package that costs something else by now is shown anew, with the server's sentence", async () => {
   const words =
-    "The price of this package is now $299.00. Nothing was bought yet: please look at it once more.";
+    "The price of this package is now $299.00. You have not been charged: please check the new price and try again.";
   let price = 249;
   served(plan(), {
     [`GET fin/package/${offer().id}`]: () => ({ body: offer({ price }) }),

@@ -7,7 +7,7 @@ export const products = register({
     name: "Add-on |||| Add-ons",
     menu: "Add-ons",
     create: "New add-on",
-    empty: { title: "No add-ons yet", text: "What is sold with a stream or in a bundle stands here." },
+    empty: { title: "No add-ons yet", text: "Add-ons sold with a stream or in a bundle will appear here." },
     fields: { price: "Price", region: "Region" },
   },
   list: () => import("./ProductList.tsx"),

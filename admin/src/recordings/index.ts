@@ -9,7 +9,7 @@ export const recordings = register({
     name: "Stream Recording |||| Stream Recordings",
     menu: "Recordings",
     create: "New recording",
-    empty: { title: "No recordings yet", text: "After a service its recording stands here." },
+    empty: { title: "No recordings yet", text: "Recordings will appear here after the service." },
     fields: { default: "Final recording" },
   },
   list: () => import("./RecordingList.tsx"),

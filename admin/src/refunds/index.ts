@@ -6,9 +6,9 @@ export const refunds = register({
   words: {
     name: "Refund |||| Refunds",
     create: "Refund",
-    notifications: { created: "The refund is under way, and its payer is told" },
-    empty: { title: "Nothing was sent back", text: "Refunds stand on their invoices." },
-    fields: { invoice: "Invoice", method: "Back by" },
+    notifications: { created: "Refund started, and the payer notified" },
+    empty: { title: "No refunds yet", text: "You will find refunds on their invoices." },
+    fields: { invoice: "Invoice", method: "Refund method" },
   },
   create: () => import("./RefundCreate.tsx"),
 });

@@ -12,10 +12,10 @@ export const remembrances = register({
     create: "Add A Remembrance",
     empty: {
       title: "Remembering Wall",
-      text: "Pictures and films with a few words, as guests find them on the memorial page.",
+      text: "Photos and videos with a few words, shown to guests on the memorial page.",
     },
     fields: {
-    file: "Picture or film",
+    file: "Photo or video",
     description: "Description",
     visible: "Published",
     position: "Place on the wall",

@@ -54,10 +54,10 @@ test("another email address is asked for with the password, and stays the old on
   });
   openAdmin(me, "/usr/info");
   const email = await screen.findByRole("textbox", { name: /Email/ });
-  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
   await userEvent.clear(email);
   await userEvent.type(email, "olga@example.org");
-  const password = screen.getByLabelText(/Present password\s\*/);
+  const password = screen.getByLabelText(/Current password\s\*/);
   await userEvent.click(screen.getByText("Save"));
   expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(0);
   expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
@@ -71,7 +71,7 @@ test("another email address is asked for with the password, and stays the old on
     current_password: "right one",
   });
   await waitFor(() => expect((email as HTMLInputElement).value).toBe(profile.email));
-  expect(screen.queryByLabelText(/Present password/)).toBeNull();
+  expect(screen.queryByLabelText(/Current password/)).toBeNull();
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test("a super admin asks for another address where the password is changed", asy
   const email = await screen.findByRole("textbox", { name: /Email/ });
   await userEvent.clear(email);
   await userEvent.type(email, "ruth@example.org");
-  await userEvent.type(screen.getByLabelText(/Present password/), "right one");
+  await userEvent.type(screen.getByLabelText(/Current password/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText(/Until you open it/)).toBeTruthy();
   expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
@@ -121,7 +121,7 @@ test("a super admin changes the password with the present one beside it, and sig
   await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
 
   expect(screen.queryByRole("button", { name: /Let them choose/ })).toBeNull();
-  const [present, next] = [screen.getByLabelText(/Present password/), screen.getByLabelText(/New password/)];
+  const [present, next] = [screen.getByLabelText(/Current password/), screen.getByLabelText(/New password/)];
   await userEvent.type(present, "wrong one");
   await userEvent.type(next, "calm harbour 7");
   await userEvent.click(screen.getByText("Save"));
@@ -138,7 +138,7 @@ test("a super admin changes the password with the present one beside it, and sig
 test("whoever saves with nothing changed reads that nothing was changed, and no link is spoken of", async () => {
   const asked = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
   openAdmin(person("super_admin"), "/account");
-  await userEvent.type(await screen.findByLabelText(/Present password\s\*/), "right one");
+  await userEvent.type(await screen.findByLabelText(/Current password\s\*/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Nothing was changed")).toBeTruthy();
   expect(screen.queryByText(/Open the link/)).toBeNull();

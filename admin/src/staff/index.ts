@@ -11,7 +11,7 @@ export const staff = register({
     create: "New staff member",
     empty: {
       title: "No staff yet",
-      text: "The people of the funeral home stand here. Add the first one, then choose them as directors of streams.",
+      text: "Your funeral home’s staff will appear here. Add the first person, then choose them as the director of a stream.",
     },
     fields: {
     bio: "Bio",

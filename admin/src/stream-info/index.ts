@@ -7,7 +7,7 @@ export const streamInfo = register({
   words: {
     name: "Stream info |||| Stream info",
     menu: "Stream info",
-    empty: { title: "There is no stream", text: "Services and all about them stand here, newest first." },
+    empty: { title: "There is no stream", text: "Your services will appear here, newest first." },
     fields: infoFields,
   },
   list: () => import("./StreamInfoList.tsx"),

@@ -16,7 +16,7 @@ export const infoFields = {
   operator: "Operator",
   specialist: "Client care specialist",
   videographer: "Videographer",
-  needs_videographer: "A videographer is needed",
+  needs_videographer: "Videographer needed",
   director_name: "Funeral director",
   director_phone: "Director's phone",
   event_registration_link: "Event registration link",

@@ -9,7 +9,7 @@ export const streams = register({
     name: "Stream |||| Streams",
     menu: "Streams",
     create: "New stream",
-    empty: { title: "There is no stream", text: "Services that are streamed stand here, newest first." },
+    empty: { title: "There is no stream", text: "Your services will appear here, newest first." },
     fields: {
     stream_type: "Type",
     status: "Status",
@@ -29,7 +29,7 @@ export const streams = register({
     client_care_team: "Client care team",
     client_care_operator: "Client care specialist",
     video_grapher: "Videographer",
-    needs_videographer: "A videographer is needed",
+    needs_videographer: "Videographer needed",
     photo: "Obituary photo",
     slug: "Personalised URL",
     guest_page_background: "Header image",

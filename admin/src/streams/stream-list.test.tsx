@@ -257,7 +257,7 @@ test("guests without an address and those who want no such emails are counted ap
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
   const told = await screen.findByText(/^3 guests get it/);
-  expect(told.textContent).toMatch(/1 guest has no address\. 2 want no such emails\.$/);
+  expect(told.textContent).toMatch(/1 guest has no address\. 2 have unsubscribed\.$/);
 });
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";

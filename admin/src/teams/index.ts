@@ -11,7 +11,7 @@ export const teams = register({
     create: "New team",
     empty: {
       title: "No client care teams yet",
-      text: "Companies whose operators look after streams stand here. Add the first one.",
+      text: "Companies whose operators look after streams will appear here. Add the first one.",
     },
     fields: {
     company_legal_name: "Company legal name",

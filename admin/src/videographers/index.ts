@@ -11,7 +11,7 @@ export const videographers = register({
     create: "New videographer",
     empty: {
       title: "No videographers yet",
-      text: "People who film services on site stand here. Add the first one.",
+      text: "People who film services on site will appear here. Add the first one.",
     },
     fields: {
     legal_company_name: "Legal company name",

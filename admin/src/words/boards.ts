@@ -87,5 +87,5 @@ export const boards = {
   open_director: "Director Panel",
   open_director_of: "Director Panel of %{name}",
   live_only: "Live only",
-  what_guests_see: "Where it stands",
+  what_guests_see: "Status",
 };

@@ -12,7 +12,7 @@ export const jobs = {
   assign: "Assign",
   assign_of: "Assign %{name}",
   assign_title: "Who looks after the service for %{name}",
-  assigned: "Assigned. Everyone concerned is told by email.",
+  assigned: "Assigned. Everyone concerned is notified by email.",
   only_waiting: "Waiting for somebody",
   every_day: "Every day",
 };

@@ -7,12 +7,12 @@ const withoutScreens: Record<string, ResourceWords> = {
   "fin/cheque": {
     name: "Cheque |||| Cheques",
     menu: "Cheques",
-    empty: { title: "No cheques", text: "Pictures of cheques stand here." },
+    empty: { title: "No cheques", text: "Photos of cheques will appear here." },
   },
   "fin/wire_transfer": {
     name: "Wire transfer |||| Wire transfers",
     menu: "Wire transfers",
-    empty: { title: "No wire transfers", text: "Screenshots of wire transfers stand here." },
+    empty: { title: "No wire transfers", text: "Screenshots of wire transfers will appear here." },
   },
   "str/bulk_email": { name: "Bulk email |||| Bulk emails", fields: { subject: "Subject", body: "Content" } },
   "mail/custom-templates/settings": { name: "Header and footer |||| Headers and footers", fields: {

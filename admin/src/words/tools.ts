@@ -66,7 +66,7 @@ export const meanwhile = {
   take: "Take theirs for %{field}",
   changed: "%{field}: now %{now}, before %{was}.",
   changed_to: "%{field}: now %{now}.",
-  elsewhere: "Nothing that stands on this form.",
+  elsewhere: "Nothing on this form.",
   nothing: "nothing",
   file: "another file",
 };

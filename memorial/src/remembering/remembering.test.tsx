@@ -56,7 +56,7 @@ describe("the wall and the gallery", () => {
 
   test("a picture opens in full; arrow keys turn, and it plays only when asked to", async () => {
     open({ gallery: pages(keepsake(1), keepsake(2, { from: "Bea" }), keepsake(3)) });
-    fireEvent.click(screen.getByRole("link", { name: "Look at: Memory 1" }));
+    fireEvent.click(screen.getByRole("link", { name: "View: Memory 1" }));
     const show = await screen.findByRole("dialog", { name: words.show.title });
     expect(within(show).getByText("1 of 3")).toBeDefined();
     fireEvent.keyDown(show, { key: "ArrowRight" });
@@ -177,7 +177,7 @@ describe("what a guest gives", () => {
     open();
     press(words.give.picture);
     const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
-    fireEvent.change(await screen.findByLabelText("Photos or films"), { target: { files: photos } });
+    fireEvent.change(await screen.findByLabelText("Photos or videos"), { target: { files: photos } });
     vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new Cut(null));
     press(words.picture.send);
     expect(await screen.findByText(words.give.cut)).toBeDefined();

@@ -27,6 +27,9 @@ const time = ({ hour, minute }: Local) => {
   if (minute === 0 && hour % 12 === 0) return hour === 0 ? "12 midnight" : "12 noon";
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 };
+/** Names both days, because "Monday, 12 midnight" may mean either night. */
+const midnight = ({ weekday }: Local) =>
+  `midnight between ${weekdays[(weekday + 6) % 7]} and ${weekdays[weekday]}`;
 /** "America/Toronto" is nobody's word for it. */
 const zone = (name: string) => {
   const city = name.split("/").at(-1)?.replaceAll("_", " ");
@@ -51,7 +54,9 @@ export const en = {
   inHomesTime: (local: Local, name: string) => `${time(local)}, ${zone(name)}`,
   inYourTime: "In your time",
   yourTime: (local: Local, isSameDay: boolean) =>
-    isSameDay
+    local.hour === 0 && local.minute === 0
+      ? midnight(local)
+      : isSameDay
       ? time(local)
       : // On a phone's one line: the place of it is kept before it is known.
         `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
@@ -128,7 +133,7 @@ export const en = {
   recording: {
     title: (name: string) => `Recording of the service for ${name}`,
     text: "The recording of the service is here.",
-    watch: "Watch again",
+    watch: "Watch the recording",
     download: "Download the recording",
     opening: "Opening the recording…",
   },

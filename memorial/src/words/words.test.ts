@@ -31,6 +31,11 @@ describe("times are said so that nobody misunderstands them", () => {
     [at(23, 59), "11:59 pm"],
   ])("%s", (said, expected) => expect(said).toBe(expected));
 
+  test("midnight in the guest's own time names both days", () => {
+    const midnight = { weekday: 1, day: 23, month: 11, year: 2026, hour: 0, minute: 0 };
+    expect(en.yourTime(midnight, false)).toBe("midnight between Sunday and Monday");
+  });
+
   test("a zone is called by its city", () => {
     expect(en.zone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires time");
     expect(en.zone("UTC")).toBe("UTC");

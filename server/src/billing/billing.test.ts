@@ -96,7 +96,7 @@ test("a package that was repriced or disabled since it was looked at isn't bough
     400,
     {
       package: [
-        "The price of this package is now $299.50. Nothing was bought yet: please look at it once more.",
+        "The price of this package is now $299.50. You have not been charged: please check the new price and try again.",
       ],
     },
   ]);

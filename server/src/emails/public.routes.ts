@@ -100,7 +100,7 @@ const notices: Record<EmailLanguage, Notices> = {
       status: 200,
       title: `No more emails from ${home_name}?`,
       text: `Emails to many guests, such as reminders, will no longer be sent to ${to}.`,
-      button: "No more such emails",
+      button: "Unsubscribe",
     }),
     ended: ({ to, home_name }) => ({
       status: 200,

@@ -158,7 +158,7 @@ async function queue(
 }
 
 const unsubscribeWords: Record<EmailLanguage, (name: string) => string> = {
-  en: (name) => `No more such emails from ${name}`,
+  en: (name) => `Unsubscribe from emails by ${name}`,
   fr: (name) => `Ne plus recevoir ces courriels (${name})`,
 };
 

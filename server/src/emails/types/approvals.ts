@@ -124,7 +124,7 @@ export const approvalEmails = {
       ),
     },
     fr: {
-      subject: "Retirée : la séance d’identification pour {{deceased_name}}",
+      subject: "Annulée : la séance d’identification pour {{deceased_name}}",
       html: paragraphs(
         "Bonjour {{recipient_name}},",
         "{{home_name}} a retiré la séance d’identification pour {{deceased_name}}, prévue le {{service_date}}.",

@@ -14,11 +14,11 @@ const keys = [
 ] as const;
 const dear = "Dear {{guest_name}},";
 const dearFr = "Bonjour {{guest_name}},";
-const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
 const personal = "This link is yours. It opens the service with one tap, on any phone, tablet or computer:";
 const personalFr =
-  "Ce lien vous est personnel. Il ouvre la cérémonie en un geste, sur un téléphone, une tablette ou un ordinateur :";
+  "Ce lien vous est personnel. Il ouvre la cérémonie d’un seul clic, sur un téléphone, une tablette ou un ordinateur :";
 const open = link("watch_link", "Open the service");
 const openFr = link("watch_link", "Ouvrir la cérémonie");
 
@@ -107,7 +107,7 @@ export const guestEmails = {
         dearFr,
         "La cérémonie pour {{deceased_name}} a lieu le {{service_date}}.",
         "{{guest_advisory}}",
-        "Ce lien l’ouvre en un geste. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
+        "Ce lien l’ouvre d’un seul clic. Vous pouvez l’ouvrir dès aujourd’hui pour vérifier le son et l’image.",
         openFr,
         questionsFr,
       ),
@@ -181,7 +181,7 @@ export const guestEmails = {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The livestream of the service for {{deceased_name}} is cancelled.",
+        "We are sorry: the livestream of the service for {{deceased_name}} is cancelled.",
         "It was planned for: {{service_date}}",
         questions,
       ),
@@ -203,10 +203,10 @@ export const guestEmails = {
     toMany: true,
     keys,
     en: {
-      subject: "It takes place: the livestream of the service for {{deceased_name}}",
+      subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
         dear,
-        "The livestream of the service for {{deceased_name}} had been cancelled. It takes place after all.",
+        "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
         "Your link stays the same.",
         open,
@@ -301,7 +301,7 @@ export const guestEmails = {
     },
   }),
   family_digest: emailType({
-    title: "News of the memorial page",
+    title: "New on the memorial page",
     recipient: "The family, once a day while there is something new",
     from: "home",
     keys: [
@@ -317,16 +317,16 @@ export const guestEmails = {
       "sign_in_url",
     ],
     en: {
-      subject: "News of the memorial page for {{deceased_name}}",
+      subject: "New on the memorial page for {{deceased_name}}",
       html: `${paragraphs("Dear {{family_name}},", "Since yesterday there is something new for {{deceased_name}}:")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
-${paragraphs("You decide what others may see.", link("sign_in_url", "Look at it"), "{{home_name}}, {{home_phone}}")}`,
+${paragraphs("You decide what others may see.", link("sign_in_url", "Open the page"), "{{home_name}}, {{home_phone}}")}`,
     },
     fr: {
       subject: "Du nouveau sur la page commémorative : {{deceased_name}}",
       html: `${paragraphs("Bonjour {{family_name}},", "Depuis hier, il y a du nouveau pour {{deceased_name}} :")}
 <ul><li>{{new_messages}}</li><li>{{new_ecards}}</li><li>{{new_photos}}</li><li>{{new_guests}}</li></ul>
-${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Regarder"), "{{home_name}}, {{home_phone}}")}`,
+${paragraphs("Vous décidez de ce que les autres peuvent voir.", link("sign_in_url", "Voir les nouveautés"), "{{home_name}}, {{home_phone}}")}`,
     },
   }),
 };

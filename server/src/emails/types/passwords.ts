@@ -40,13 +40,13 @@ export const setPassword = {
   set_password_super_admin: welcome(
     "super admin",
     "A new super admin",
-    "An account was made for you to help run {{product_name}}.",
+    "Your account to help run {{product_name}} is ready.",
     "vigil",
   ),
   set_password_funeral_home: welcome(
     "funeral home",
     "A new funeral home",
-    "An account was made for your funeral home at {{product_name}}.",
+    "Your funeral home’s {{product_name}} account is ready.",
     "vigil",
   ),
   set_password_funeral_home_staff: welcome(
@@ -65,7 +65,7 @@ export const setPassword = {
   set_password_customer_care_team: welcome(
     "care team",
     "A new client care team",
-    "An account was made for your company at {{product_name}}.",
+    "Your company’s {{product_name}} account is ready.",
     "vigil",
   ),
   set_password_customer_care_operator: welcome(
@@ -77,7 +77,7 @@ export const setPassword = {
   set_password_video_grapher: welcome(
     "videographer",
     "A new videographer",
-    "An account was made for you at {{product_name}}, where your jobs stand.",
+    "Your {{product_name}} account is ready. Your jobs are listed there.",
     "vigil",
   ),
 } as const satisfies Record<`set_password_${Role}`, unknown>;

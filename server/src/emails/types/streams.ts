@@ -22,7 +22,7 @@ const crew = [
   "videographer_name",
   "sign_in_url",
 ] as const;
-const questions = "Questions are answered by {{home_name}}: {{home_phone}}.";
+const questions = "Questions? Call {{home_name}} at {{home_phone}}.";
 const questionsFr = "{{home_name}} répond volontiers à vos questions : {{home_phone}}.";
 
 export const streamEmails = {
@@ -70,7 +70,7 @@ export const streamEmails = {
         "Quand : {{service_date}}",
         "Voici la page commémorative. Vous pouvez donner son adresse à toutes les personnes qui souhaitent participer :",
         link("memorial_page_url", "{{memorial_page_url}}"),
-        "Ce lien ouvre la cérémonie en un geste, sans inscription. Toute personne qui le possède peut regarder :",
+        "Ce lien ouvre la cérémonie d’un seul clic, sans inscription. Toute personne qui a ce lien peut regarder :",
         link("quick_join_link", "{{quick_join_link}}"),
         "Pour gérer la page commémorative, connectez-vous avec votre nom d’utilisateur {{sign_in_name}} :",
         link("sign_in_url", "Gérer la page commémorative"),
@@ -138,7 +138,7 @@ export const streamEmails = {
     en: {
       subject: "Cancelled: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
-        "The livestream of the service for {{deceased_name}} is cancelled.",
+        "We are sorry: the livestream of the service for {{deceased_name}} is cancelled.",
         "It was planned for: {{service_date}}",
         questions,
       ),
@@ -154,13 +154,13 @@ export const streamEmails = {
   }),
   stream_resumed: emailType({
     title: "Stream takes place after all",
-    recipient: "Everyone who was told that it is cancelled, when it is enabled again",
+    recipient: "Everyone who was emailed that it is cancelled, when it is enabled again",
     from: "home",
     keys: family,
     en: {
-      subject: "It takes place: the livestream of the service for {{deceased_name}}",
+      subject: "Going ahead after all: the livestream of the service for {{deceased_name}}",
       html: paragraphs(
-        "The livestream of the service for {{deceased_name}} had been cancelled. It takes place after all.",
+        "The livestream of the service for {{deceased_name}} was cancelled, but will now take place after all.",
         "When: {{service_date}}",
         "The links are the same as before.",
         link("memorial_page_url", "Open the memorial page"),

@@ -185,7 +185,7 @@ test("publishing writes to family, director and team once, in the time of the ho
   );
   await change(ruth, stream, { disabled_by_fh: false });
   expect((await mails()).map(({ subject }) => subject)).toEqual(
-    Array(5).fill("It takes place: the livestream of the service for Edith Shaw"),
+    Array(5).fill("Going ahead after all: the livestream of the service for Edith Shaw"),
   );
 });
 
