@@ -88,7 +88,9 @@ async function start(): Promise<void> {
   if (!config.demo) await sayWhoIsShutOut(databaseUrl);
   await notEnding();
   say(`Vigil is ready on ${config.publicUrl}`);
-  await places.catch((error: Error) => say(`The cities of the runtime could not be loaded: ${error.message}`));
+  await places.catch((error: Error) =>
+    say(`The cities of the runtime could not be loaded: ${error.message}`),
+  );
   if (isNew) await broadcastDemo(origin);
 }
 

@@ -11,11 +11,11 @@ import { MeContext, RenewMeContext, useMe } from "./me.tsx";
 import { Landing } from "./pages/Landing.tsx";
 import { NoSection } from "./pages/NoSection.tsx";
 import { NoPermission, NotFound } from "./pages/NoticePage.tsx";
+import { type Page, pages } from "./pages.ts";
 import { authProvider } from "./providers/authProvider.ts";
 import { dataProvider } from "./providers/dataProvider.ts";
 import { i18nProvider } from "./providers/i18nProvider.ts";
 import { queryClient } from "./providers/queryClient.ts";
-import { type Page, pages } from "./pages.ts";
 import { registrations } from "./registrations.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 

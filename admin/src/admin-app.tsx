@@ -33,5 +33,5 @@ export async function adminApp(info: unknown, arriving: "signing-in" | "reloadin
 
 /** The list that stands at this address has come, if it is one that is fetched with the desk; failing, it says so itself. */
 async function arrived(pathname: string): Promise<void> {
-  if (pathname === `/${streams.name}`) await streams.list.load().catch(() => undefined);
+  if (pathname === `/${streams.name}`) await streams.list?.load().catch(() => undefined);
 }

@@ -28,12 +28,12 @@ import { recordings } from "./recordings/index.ts";
 import { refunds } from "./refunds/index.ts";
 import { regions } from "./regions/index.ts";
 import { remembrances } from "./remembrances/index.ts";
+import type { Registration } from "./resource/registration.ts";
 import { staff } from "./staff/index.ts";
 import { streamInfo } from "./stream-info/index.ts";
 import { streams } from "./streams/index.ts";
 import { teams } from "./teams/index.ts";
 import { videographers } from "./videographers/index.ts";
-import type { Registration } from "./resource/registration.ts";
 
 /** Every resource with screens. Menu, routes, words and contracts derive from what each folder registers here. */
 export const registrations: readonly Registration[] = [

@@ -17,9 +17,9 @@ import { fakeServer } from "../test/server.ts";
 import { cleanBrowser } from "../test/setup.ts";
 import { contracts } from "./contracts.ts";
 import { menuOf } from "./layout/menu.ts";
-import { mayOpen } from "./routes.ts";
 import { pages } from "./pages.ts";
 import { registrations } from "./registrations.ts";
+import { mayOpen } from "./routes.ts";
 
 cleanBrowser();
 
@@ -43,7 +43,7 @@ const everyone: [name: string, me: Info][] = roles.flatMap((role) => {
     holding(role, accesses),
   ]);
 });
-const everyAddress = [...screens.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)];
+const everyAddress = [...registrations.map(({ name }) => `/${name}`), ...pages.map(({ path }) => path)];
 const links = (me: Info) =>
   menuOf(me, { demo: true })
     .flatMap(({ items }) => items)

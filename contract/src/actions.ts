@@ -1,11 +1,12 @@
-import { roles, type Grants, type Role, type Verb } from "./access.ts";
+import { type Grants, type Role, roles, type Verb } from "./access.ts";
 import { addresses } from "./addresses.ts";
 import { admins } from "./admins.ts";
 import { bin } from "./bin.ts";
 import { directing } from "./broadcast.ts";
 import { calendar } from "./calendar.ts";
 import { cameras } from "./cameras.ts";
-import { checkout, bankAccount } from "./checkout.ts";
+import { bankAccount, checkout } from "./checkout.ts";
+import { type Description, isLocked } from "./description.ts";
 import { directorMedia } from "./director-media.ts";
 import { families } from "./families.ts";
 import { gallery } from "./gallery.ts";
@@ -31,15 +32,14 @@ export interface Action {
   /** What is done, as people say it. */
   does: string;
   grants: Grants;
+  /** The field that is set by it, where it is one of a resource. */
+  sets?: { path: string; field: string };
 }
 
-interface Granted {
-  grants: Grants;
-  locked?: { readonly [K in Role]?: readonly string[] };
-}
+type Granted = Pick<Description, "path" | "grants" | "locked" | "settable">;
 
 /** Whoever holds this verb of a resource, but for some roles. */
-const like = (does: string, resource: Granted, verb: Verb, ...but: Role[]): Action => ({
+const like = (does: string, resource: Pick<Granted, "grants">, verb: Verb, ...but: Role[]): Action => ({
   does,
   grants: Object.fromEntries(
     roles
@@ -54,14 +54,9 @@ const like = (does: string, resource: Granted, verb: Verb, ...but: Role[]): Acti
 });
 
 /** Whoever may change such a record and set this field of it, but for some roles. */
-const sets = <R extends Granted & { create: { shape: object } }>(
-  does: string,
-  resource: R,
-  field: keyof R["create"]["shape"] & string,
-  ...but: Role[]
-): Action => {
-  const locked = roles.filter((role) => resource.locked?.[role]?.includes(field));
-  return like(does, resource, "edit", ...locked, ...but);
+const sets = (does: string, resource: Granted, field: string, ...but: Role[]): Action => {
+  const locked = roles.filter((role) => isLocked(resource, role, field));
+  return { ...like(does, resource, "edit", ...locked, ...but), sets: { path: resource.path, field } };
 };
 
 const allBut = (role: Role): Role[] => roles.filter((other) => other !== role);

@@ -1,5 +1,5 @@
-import { Latitude, Longitude } from "./fields.schema.ts";
 import { z } from "zod";
+import { Latitude, Longitude } from "./fields.schema.ts";
 
 /** A part of an address as somebody else writes it: empty means that they don't know it. */
 const part = (max: number) =>

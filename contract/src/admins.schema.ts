@@ -1,9 +1,9 @@
-import { superAdminAccesses } from "./access.ts";
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { admins } from "./admins.ts";
-import { reference, Name } from "./fields.schema.ts";
-import { detail, noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { superAdminAccesses } from "./access.ts";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { admins } from "./admins.ts";
+import { Name, reference } from "./fields.schema.ts";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.boolean()])) as Record<
   (typeof superAdminAccesses)[number],

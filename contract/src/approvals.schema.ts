@@ -1,5 +1,5 @@
-import { DateTime } from "./fields.schema.ts";
 import { z } from "zod";
+import { DateTime } from "./fields.schema.ts";
 
 /** The latest request for approval, as the home sees it. The link itself is in the approver's letter only. */
 export const Approval = z.object({

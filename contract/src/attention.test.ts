@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Attended, attention, plannedEnd } from "./attention.ts";
-import { BroadcastStatus } from "./broadcast.ts";
+import { BroadcastStatus } from "./broadcast.schema.ts";
 
 const service = (given: Partial<Attended> = {}): Attended => ({
   stream_type: "stream",

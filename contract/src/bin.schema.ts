@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { roles } from "./access.ts";
 import { bin } from "./bin.ts";
-import { Id, DateTime, Count } from "./fields.schema.ts";
-import { resource } from "./resource.ts";
-import { z } from "zod";
+import { Count, DateTime, Id } from "./fields.schema.ts";
+import { resource } from "./resource.schema.ts";
 
 /**
  * Who did something; the name is null where that person is gone for good. `system` is Vigil itself, and `unknown` whoever

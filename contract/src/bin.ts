@@ -1,6 +1,6 @@
-import { superAdminAccesses, may, type Me } from "./access.ts";
+import { type Me, may, superAdminAccesses } from "./access.ts";
 import { description } from "./description.ts";
-import type { Resource } from "./resource.ts";
+import type { Resource } from "./resource.schema.ts";
 
 /** Days a deleted record can be restored; then it goes for good (DECISIONS B-DELETE). */
 export const binDays = 30;

@@ -1,6 +1,6 @@
-import { Id, DateTime } from "./fields.schema.ts";
-import { streams } from "./streams.ts";
 import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
+import { streamsResource } from "./streams.schema.ts";
 
 /**
  * What a booking may clash with. A published, enabled service holds its camera, its people and a job of the month; of a
@@ -29,7 +29,7 @@ export const Conflict = z.object({
 export type Conflict = z.infer<typeof Conflict>;
 
 /** POST str/stream/check_conflicts: the stream as it would be saved. What isn't sent is as it stands in stream `id`. */
-export const BookingRequest = streams.create
+export const BookingRequest = streamsResource.create
   .pick({
     event_date: true,
     funeral_home: true,

@@ -1,8 +1,8 @@
-import { broadcastActions } from "./broadcast.ts";
-import { Id, DateTime, Name } from "./fields.schema.ts";
-import { SourceHealth, SlateKind, ProgrammeState } from "./media.schema.ts";
-import { detail } from "./resource.ts";
 import { z } from "zod";
+import { broadcastActions } from "./broadcast.ts";
+import { DateTime, Id, Name } from "./fields.schema.ts";
+import { ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
+import { detail } from "./resource.schema.ts";
 
 /** Where a broadcast stands (spec §4). `waiting`: no source connected; `ready`: one is, before the start. */
 export const BroadcastStatus = z.enum([

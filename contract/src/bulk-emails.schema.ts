@@ -1,8 +1,8 @@
-import { bulkEmailErrors, bulkEmails } from "./bulk-emails.ts";
-import { EmailSubject, EmailHtml } from "./email-templates.schema.ts";
-import { Id, Count, DateTime } from "./fields.schema.ts";
-import { noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { bulkEmailErrors, bulkEmails } from "./bulk-emails.ts";
+import { EmailHtml, EmailSubject } from "./email-templates.schema.ts";
+import { Count, DateTime, Id } from "./fields.schema.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 const texts = { subject: EmailSubject, body: EmailHtml };
 

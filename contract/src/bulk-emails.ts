@@ -1,5 +1,5 @@
 import { description } from "./description.ts";
-import { subjectKeyErrors, keyErrors } from "./email-keys.ts";
+import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import type { FieldErrors } from "./errors.ts";
 
 /** What a bulk e-mail may name, with its line in the Keys Sheet. */

@@ -1,8 +1,8 @@
-import { bundles } from "./bundles.ts";
-import { reference, Id, Dollars, DateTime, optionalText } from "./fields.schema.ts";
-import { PackageName } from "./packages.schema.ts";
-import { noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { bundles } from "./bundles.ts";
+import { DateTime, Dollars, Id, optionalText, reference } from "./fields.schema.ts";
+import { PackageName } from "./packages.schema.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 const add_ons = z.array(reference("fin/addon", "unlink"));
 

@@ -1,5 +1,5 @@
-import { Id, DateTime } from "./fields.schema.ts";
 import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
 
 /** GET str/calendar: what a month view needs of a stream or ID session. */
 export const CalendarEvent = z.object({

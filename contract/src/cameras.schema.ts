@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { cameras } from "./cameras.ts";
 import { words } from "./errors.ts";
-import { writeOnly, Id, reference, DateTime, Name } from "./fields.schema.ts";
+import { DateTime, Id, Name, reference, writeOnly } from "./fields.schema.ts";
 import { SourceProtocol } from "./media.schema.ts";
-import { BooleanFilter, resource } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, resource } from "./resource.schema.ts";
 
 /** How an IP camera's pictures come in: it publishes, or (rtsp) is fetched. */
 export const CameraProtocol = SourceProtocol.exclude(["browser"]);

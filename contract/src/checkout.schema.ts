@@ -1,5 +1,5 @@
-import { Id } from "./fields.schema.ts";
 import { z } from "zod";
+import { Id } from "./fields.schema.ts";
 
 export const BankAccountInfo = z.object({
   /** As the general settings have it; empty while nobody has entered it. */

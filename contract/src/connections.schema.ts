@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { connectionKinds } from "./connections.ts";
 import { DateTime, text } from "./fields.schema.ts";
-import { z } from "zod";
 
 /** GET usr/connections: one account elsewhere. Nothing that opens it is ever told. */
 export const Connection = z.object({

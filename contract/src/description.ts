@@ -1,4 +1,4 @@
-import type { Grants } from "./access.ts";
+import type { Grants, Role } from "./access.ts";
 
 /**
  * What a resource is called and who may do what with it. It stands apart from the schemas (`*.schema.ts`), so that a screen
@@ -18,9 +18,23 @@ export interface Description<F extends string = string, G extends Grants = Grant
   /** Among records that match a search equally, those with more of this come first. */
   weight?: F;
   grants: G;
+  /** Fields a role may not set; they are ignored when sent. */
+  locked?: { readonly [K in Role]?: readonly F[] };
+  /** All that a role may set: every other field is locked for it. */
+  settable?: { readonly [K in Role]?: readonly F[] };
 }
 
 /** Declares what a resource is; {@link resource} adds its schemas and checks that the fields named here exist. */
 export const description = <const F extends string, const G extends Grants>(
   of: Description<F, G>,
 ): Description<F, G> => of;
+
+/** Whether this role may not set the field. */
+export const isLocked = (
+  { locked, settable }: Pick<Description, "locked" | "settable">,
+  role: Role,
+  field: string,
+): boolean =>
+  settable?.[role] !== undefined
+    ? !settable[role].includes(field)
+    : (locked?.[role]?.includes(field) ?? false);

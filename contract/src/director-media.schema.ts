@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { directorMedia } from "./director-media.ts";
-import { Id, reference, file, DateTime, Name } from "./fields.schema.ts";
+import { DateTime, file, Id, Name, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { TranscodeState } from "./media.schema.ts";
-import { BooleanFilter, resource } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, resource } from "./resource.schema.ts";
 
 /** Videos a director may play during a service. */
 export const DirectorMedia = z.object({

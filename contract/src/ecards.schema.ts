@@ -1,8 +1,8 @@
-import { ecards } from "./ecards.ts";
-import { Id, file, DateTime, optionalText } from "./fields.schema.ts";
-import { files } from "./fields.ts";
-import { noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { ecards } from "./ecards.ts";
+import { DateTime, file, Id, optionalText } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 /** A design that guests choose for their e-card. It can't be deleted while a card was sent with it. */
 export const Ecard = z.object({

@@ -1,10 +1,16 @@
-import { isBlankHtml } from "./email-keys.ts";
-import { templateErrors, emailTemplates, customTemplates, templateSettings, emailLanguages } from "./email-templates.ts";
-import { words, type FieldErrors } from "./errors.ts";
-import { text, Id, DateTime, reference, file, WebAddress, Email } from "./fields.schema.ts";
-import { files } from "./fields.ts";
-import { noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { isBlankHtml } from "./email-keys.ts";
+import {
+  customTemplates,
+  emailLanguages,
+  emailTemplates,
+  templateErrors,
+  templateSettings,
+} from "./email-templates.ts";
+import { type FieldErrors, words } from "./errors.ts";
+import { DateTime, Email, file, Id, reference, text, WebAddress } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 const longest = 100_000;
 /** One line: a line break in a subject would begin a header of its own. */

@@ -1,5 +1,5 @@
 import { description } from "./description.ts";
-import { subjectKeyErrors, keyErrors } from "./email-keys.ts";
+import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import type { EmailTemplate } from "./email-templates.schema.ts";
 import type { FieldErrors } from "./errors.ts";
 

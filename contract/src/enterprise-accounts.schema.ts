@@ -1,8 +1,19 @@
-import { enterpriseAccounts } from "./enterprise-accounts.ts";
-import { reference, Id, Day, DateTime, Name, optionalText, OptionalEmail, OptionalPhone, Email, Phone } from "./fields.schema.ts";
-import { FuneralHome, HomeFields } from "./homes.schema.ts";
-import { detail, noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { enterpriseAccounts } from "./enterprise-accounts.ts";
+import {
+  DateTime,
+  Day,
+  Email,
+  Id,
+  Name,
+  OptionalEmail,
+  OptionalPhone,
+  optionalText,
+  Phone,
+  reference,
+} from "./fields.schema.ts";
+import { FuneralHome, HomeFields } from "./homes.schema.ts";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /** What an enterprise account says of itself as a funeral home does. */
 const alike = {

@@ -1,5 +1,5 @@
-import { approvalWords } from "./approval-words.ts";
 import type { z } from "zod";
+import { approvalWords } from "./approval-words.ts";
 
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 const lengthOf = (seconds: number): string => {

@@ -1,8 +1,8 @@
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { families } from "./families.ts";
-import { reference, Name, PostalCode, Id } from "./fields.schema.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
 import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { families } from "./families.ts";
+import { Id, Name, PostalCode, reference } from "./fields.schema.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** The family admin: the person of the family who books, and looks after the memorial page. */
 export const Family = AccountRecord.extend({
@@ -27,5 +27,4 @@ export const familiesResource = resource(families, {
     publish: z.boolean().optional(),
   }),
   filters: z.object({ funeral_home: Id, publish: BooleanFilter }).partial(),
-  locked: { funeral_home: ["funeral_home"], funeral_home_staff: ["funeral_home"] },
 });

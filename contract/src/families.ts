@@ -19,4 +19,5 @@ export const families = description({
       { needs: "streams", verbs: ["ref"] },
     ],
   },
+  locked: { funeral_home: ["funeral_home"], funeral_home_staff: ["funeral_home"] },
 });

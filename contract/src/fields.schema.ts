@@ -1,6 +1,6 @@
-import { words } from "./errors.ts";
-import { limits, notInNames, inner, type Reference, type FileRule } from "./fields.ts";
 import { z } from "zod";
+import { words } from "./errors.ts";
+import { type FileRule, inner, limits, notInNames, type Reference } from "./fields.ts";
 
 /** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();

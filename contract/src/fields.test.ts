@@ -14,7 +14,6 @@ import {
   Latitude,
   Longitude,
   Name,
-  nameOnly,
   optionalText,
   Password,
   PersonName,
@@ -24,11 +23,12 @@ import {
   text,
   Username,
   WebAddress,
-} from "./fields.ts";
+} from "./fields.schema.ts";
+import { nameOnly } from "./fields.ts";
 import { homesResource } from "./homes.schema.ts";
 import { operatorsResource } from "./operators.schema.ts";
 import { recordingsResource } from "./recordings.schema.ts";
-import { Login } from "./session.ts";
+import { Login } from "./session.schema.ts";
 import { staffResource } from "./staff.schema.ts";
 import { teamsResource } from "./teams.schema.ts";
 import { videographersResource } from "./videographers.schema.ts";
@@ -310,7 +310,11 @@ const required: [string, z.ZodObject, string[]][] = [
     ],
   ],
   ["a family", familiesResource.create, ["family_admin_name", "username", "email", "phone", "password"]],
-  ["a care team", teamsResource.create, ["company_name", "admin_name", "username", "email", "phone", "password"]],
+  [
+    "a care team",
+    teamsResource.create,
+    ["company_name", "admin_name", "username", "email", "phone", "password"],
+  ],
   ["an operator", operatorsResource.create, ["full_name", "username", "email", "phone", "password"]],
   ["a member of staff", staffResource.create, ["full_name", "username", "email", "phone", "password"]],
   [
@@ -330,7 +334,8 @@ test.for(required)("%s asks for what the specification lists", ([, schema, field
 });
 
 test("a bio has fewer than 140 characters", () => {
-  const bio = (length: number) => check(staffResource.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
+  const bio = (length: number) =>
+    check(staffResource.create.pick({ bio: true }), { bio: "x".repeat(length) }).errors;
   expect([bio(139), bio(140)]).toEqual([undefined, { bio: ["At most 139 characters."] }]);
 });
 

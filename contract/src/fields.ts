@@ -1,5 +1,5 @@
-import { words } from "./errors.ts";
 import type { z } from "zod";
+import { words } from "./errors.ts";
 
 /** Limits that a form and the server share; each stands in the specification, §5 and §9. */
 export const limits = {

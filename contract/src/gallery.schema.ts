@@ -1,10 +1,10 @@
+import { z } from "zod";
 import type { Me } from "./access.ts";
-import { words, type FieldErrors } from "./errors.ts";
-import { Id, reference, file, DateTime, optionalText } from "./fields.schema.ts";
+import { type FieldErrors, words } from "./errors.ts";
+import { DateTime, file, Id, optionalText, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { gallery } from "./gallery.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** A picture or a film in the gallery of a memorial page, sent by a guest or put there by the family or its home. */
 export const GalleryItem = z.object({

@@ -1,7 +1,7 @@
-import { Id, DateTime, text, Name, RequiredWebAddress, optionalText } from "./fields.schema.ts";
-import { generalSettings } from "./general-settings.ts";
-import { noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fields.schema.ts";
+import { generalSettings } from "./general-settings.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 /** Up to a week: by then a request has expired (DECISIONS A24). */
 const ReminderHours = z.int().min(0).max(168);

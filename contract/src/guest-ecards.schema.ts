@@ -1,8 +1,8 @@
-import { Id, reference, file, DateTime } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, file, Id, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { guestEcards } from "./guest-ecards.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** A card a guest sent to the family from the memorial page. Nobody but the family reads it. */
 export const GuestEcard = z.object({

@@ -1,8 +1,8 @@
-import { Id, reference, file, DateTime } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, file, Id, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { guestMessages } from "./guest-messages.ts";
-import { detail, resource } from "./resource.ts";
-import { z } from "zod";
+import { detail, resource } from "./resource.schema.ts";
 
 /**
  * What a guest says to the family: written, spoken or filmed, at least one of them. It is the family's own: nobody else

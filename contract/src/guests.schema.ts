@@ -1,7 +1,7 @@
-import { Id, reference, DateTime, Name } from "./fields.schema.ts";
-import { guests } from "./guests.ts";
-import { BooleanFilter, resource } from "./resource.ts";
 import { z } from "zod";
+import { DateTime, Id, Name, reference } from "./fields.schema.ts";
+import { guests } from "./guests.ts";
+import { BooleanFilter, resource } from "./resource.schema.ts";
 
 /** People who registered for a stream on its public page, or were invited to it (invitations.ts). */
 export const Guest = z.object({
@@ -31,7 +31,6 @@ export const guestsResource = resource(guests, {
   }),
   filters: z.object({ stream: Id, access_to_stream: BooleanFilter, download_video: BooleanFilter }).partial(),
   // A family decides who may watch and download; it doesn't rename people.
-  locked: { family: ["name"] },
 });
 
 /** POST str/stream_guests/bulk_update/: all ids in the caller's rows or 404, all or nothing (DECISIONS A61). */

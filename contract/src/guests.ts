@@ -11,4 +11,5 @@ export const guests = description({
     funeral_home_staff: { needs: "streams", verbs: ["export"] },
     family: { verbs: ["list", "read", "edit", "delete", "export"] },
   },
+  locked: { family: ["name"] },
 });

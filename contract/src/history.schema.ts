@@ -1,6 +1,6 @@
-import { Performer } from "./bin.schema.ts";
-import { Id, DateTime } from "./fields.schema.ts";
 import { z } from "zod";
+import { Performer } from "./bin.schema.ts";
+import { DateTime, Id } from "./fields.schema.ts";
 
 /** One field of an entry. References are told by their titles, files by whether there was one, secrets not at all. */
 const Change = z.object({

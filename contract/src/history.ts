@@ -1,5 +1,5 @@
-import { may, type Me } from "./access.ts";
-import type { Resource } from "./resource.ts";
+import { type Me, may } from "./access.ts";
+import type { Resource } from "./resource.schema.ts";
 
 /** Whether the caller may read the history of records of this kind: super admins who may read the records. */
 export const mayReadHistory = (me: Me, of: Pick<Resource, "grants">): boolean =>

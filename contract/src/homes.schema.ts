@@ -1,9 +1,26 @@
-import { AccountFields, AccountRecord } from "./accounts.ts";
-import { file, Name, text, Latitude, Longitude, PostalCode, Phone, WebAddress, reference, optionalText, Email, OptionalEmail, OptionalPhone, Colour, Slug, Count } from "./fields.schema.ts";
+import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import {
+  Colour,
+  Count,
+  Email,
+  file,
+  Latitude,
+  Longitude,
+  Name,
+  OptionalEmail,
+  OptionalPhone,
+  optionalText,
+  Phone,
+  PostalCode,
+  reference,
+  Slug,
+  text,
+  WebAddress,
+} from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { homes } from "./homes.ts";
-import { detail, noFilters, resource } from "./resource.ts";
-import { z } from "zod";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const images = {
   branding_funeral_home_logo_horizontal: file(files.logo),

@@ -1,8 +1,8 @@
-import { csvRecords } from "./csv.ts";
-import { words, check, type FieldErrors } from "./errors.ts";
-import { Name, Email, Id, Count, DateTime } from "./fields.schema.ts";
-import { invitedAtOnce, invitationStates, type WrongLine } from "./invitations.ts";
 import { z } from "zod";
+import { csvRecords } from "./csv.ts";
+import { check, type FieldErrors, words } from "./errors.ts";
+import { Count, DateTime, Email, Id, Name } from "./fields.schema.ts";
+import { invitationStates, invitedAtOnce, type WrongLine } from "./invitations.ts";
 
 const Invited = z.object({ name: Name, email: Email });
 export type Invited = z.infer<typeof Invited>;

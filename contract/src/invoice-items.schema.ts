@@ -1,10 +1,10 @@
-import { words, type FieldErrors } from "./errors.ts";
-import { Day, Id, reference, DateTime, Name } from "./fields.schema.ts";
+import { z } from "zod";
+import { type FieldErrors, words } from "./errors.ts";
+import { DateTime, Day, Id, Name, reference } from "./fields.schema.ts";
 import { limits } from "./fields.ts";
 import { invoiceItems } from "./invoice-items.ts";
 import { itemTypes } from "./invoices.ts";
-import { detail, noFilters, resource } from "./resource.ts";
-import { z } from "zod";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /** A day as forms send it: 2026-11-20T00:00, or 2026-11-20. A calendar day, never shifted (DECISIONS A55). */
 export const StartOfDay = z.preprocess(

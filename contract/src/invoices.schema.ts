@@ -1,7 +1,14 @@
-import { Id, reference, Day, DateTime } from "./fields.schema.ts";
-import { itemTypes, invoiceStatuses, paymentMethods, disputeStatuses, documentKinds, invoices } from "./invoices.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
 import { z } from "zod";
+import { DateTime, Day, Id, reference } from "./fields.schema.ts";
+import {
+  disputeStatuses,
+  documentKinds,
+  invoiceStatuses,
+  invoices,
+  itemTypes,
+  paymentMethods,
+} from "./invoices.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** Dollars; negative where something is taken back. */
 const Amount = z.number();

@@ -1,9 +1,9 @@
-import { reference, Id, Day } from "./fields.schema.ts";
-import { jobs } from "./jobs.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
-import { StreamInfo } from "./stream-info.schema.ts";
-import { streams } from "./streams.ts";
 import type { z } from "zod";
+import { Day, Id, reference } from "./fields.schema.ts";
+import { jobs } from "./jobs.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { StreamInfo } from "./stream-info.schema.ts";
+import { streamsResource } from "./streams.schema.ts";
 
 /**
  * A job: a published, enabled stream that care or a videographer is assigned to, or that still waits for them (DECISIONS
@@ -21,13 +21,13 @@ export type Job = z.infer<typeof Job>;
 
 export const jobsResource = resource(jobs, {
   record: Job,
-  create: streams.create.pick({
+  create: streamsResource.create.pick({
     client_care_team: true,
     client_care_operator: true,
     video_grapher: true,
     accept_conflicts: true,
   }),
-  filters: streams.filters.pick({ event_date_after: true, event_date_before: true }).extend({
+  filters: streamsResource.filters.pick({ event_date_after: true, event_date_before: true }).extend({
     client_care_team: Id.optional(),
     client_care_operator: Id.optional(),
     video_grapher: Id.optional(),
@@ -37,5 +37,4 @@ export const jobsResource = resource(jobs, {
     filter: Day.optional(),
   }),
   // A team gives its jobs to its own operators; who gets the job is the super admin's affair.
-  locked: { customer_care_team: ["client_care_team", "video_grapher"] },
 });

@@ -11,4 +11,5 @@ export const jobs = description({
     customer_care_operator: { verbs: ["list", "read"] },
     video_grapher: { verbs: ["list", "read"] },
   },
+  locked: { customer_care_team: ["client_care_team", "video_grapher"] },
 });

@@ -1,4 +1,4 @@
-import { holds, type Access, type Me } from "./access.ts";
+import { type Access, holds, type Me } from "./access.ts";
 
 const superAdminOrder: readonly (readonly [Access, string])[] = [
   ["admins", "/usr/admin"],

@@ -1,11 +1,15 @@
-import { Id } from "./fields.schema.ts";
-import { languages, currencyRegions, eventTypes, timezones, zoomUsers } from "./lookups.ts";
-import { resource, noFilters } from "./resource.ts";
 import { z } from "zod";
+import { Id } from "./fields.schema.ts";
+import { currencyRegions, eventTypes, languages, timezones, zoomUsers } from "./lookups.ts";
+import { noFilters, resource } from "./resource.schema.ts";
 
 const Lookup = z.object({ id: Id, name: z.string() });
 
-export const timezonesResource = resource(timezones, { record: Lookup, create: z.object({}), filters: noFilters });
+export const timezonesResource = resource(timezones, {
+  record: Lookup,
+  create: z.object({}),
+  filters: noFilters,
+});
 export const languagesResource = resource(languages, {
   /** Its code by ISO 639-1. */
   record: Lookup.extend({ code: z.string() }),

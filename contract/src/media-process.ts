@@ -5,5 +5,5 @@ export * from "./fields.schema.ts";
 export * from "./fields.ts";
 export * from "./media.schema.ts";
 export * from "./media.ts";
-export * from "./network.ts";
+export * from "./network.schema.ts";
 export * from "./planned-length.ts";

@@ -1,5 +1,5 @@
-import { Id, DateTime } from "./fields.schema.ts";
 import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
 
 /** How pictures come in. `browser`: a phone or laptop over WebSocket; `rtsp` is pulled; the others publish. */
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);

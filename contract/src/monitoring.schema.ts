@@ -1,9 +1,9 @@
-import { DirectorSource, BroadcastStatus } from "./broadcast.schema.ts";
-import { Id, DateTime, Day } from "./fields.schema.ts";
-import { keptAtMost } from "./monitoring.ts";
-import { detail } from "./resource.ts";
-import { Stream } from "./streams.schema.ts";
 import { z } from "zod";
+import { BroadcastStatus, DirectorSource } from "./broadcast.schema.ts";
+import { DateTime, Day, Id } from "./fields.schema.ts";
+import { keptAtMost } from "./monitoring.ts";
+import { detail } from "./resource.schema.ts";
+import { Stream } from "./streams.schema.ts";
 
 /** A source on the board. `cloudflare` is the broadcast itself, whoever delivers it. */
 export const MonitorSource = z.object({

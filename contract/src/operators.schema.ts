@@ -1,8 +1,8 @@
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { reference, Count, Name, Id } from "./fields.schema.ts";
-import { operators } from "./operators.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
 import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { Count, Id, Name, reference } from "./fields.schema.ts";
+import { operators } from "./operators.ts";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** Client care operators: the people of a care team. */
 export const CareOperator = AccountRecord.extend({
@@ -23,5 +23,4 @@ export const operatorsResource = resource(operators, {
     client_care_team: reference("usr/client_care_team").optional(),
   }),
   filters: z.object({ client_care_team: Id, status: BooleanFilter }).partial(),
-  locked: { customer_care_team: ["client_care_team"] },
 });

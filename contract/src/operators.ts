@@ -13,4 +13,5 @@ export const operators = description({
     ],
     customer_care_team: { verbs: ["list", "read", "create", "edit", "delete"] },
   },
+  locked: { customer_care_team: ["client_care_team"] },
 });

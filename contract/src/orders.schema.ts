@@ -1,8 +1,8 @@
-import { Id, DateTime, reference, Dollars } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, Dollars, Id, reference } from "./fields.schema.ts";
 import { invoiceStatuses } from "./invoices.ts";
 import { orderKinds, orders, subscriptionChanges } from "./orders.ts";
-import { detail, BooleanFilter, resource, noFilters } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, detail, noFilters, resource } from "./resource.schema.ts";
 
 /** The purchase of a package by a home: it made an invoice, and is paid with it. */
 export const Order = z.object({

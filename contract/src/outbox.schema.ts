@@ -1,7 +1,7 @@
-import { Id, DateTime } from "./fields.schema.ts";
-import { outbox } from "./outbox.ts";
-import { BooleanFilter, resource } from "./resource.ts";
 import { z } from "zod";
+import { DateTime, Id } from "./fields.schema.ts";
+import { outbox } from "./outbox.ts";
+import { BooleanFilter, resource } from "./resource.schema.ts";
 
 /**
  * Mail waiting or sent. Served in a demo only, where it stands for the mailbox that isn't there: a letter may hold a

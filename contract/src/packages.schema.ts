@@ -1,9 +1,9 @@
-import { words, type FieldErrors } from "./errors.ts";
-import { text, Id, Dollars, DateTime, optionalText } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
-import { packageTypes, packageStatuses, packages } from "./packages.ts";
-import { resource } from "./resource.ts";
 import { z } from "zod";
+import { type FieldErrors, words } from "./errors.ts";
+import { DateTime, Dollars, Id, optionalText, text } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
+import { packageStatuses, packages, packageTypes } from "./packages.ts";
+import { resource } from "./resource.schema.ts";
 
 /** Name of a package, a bundle or a product (spec §5). */
 export const PackageName = text(limits.nameMax, limits.packageNameMin);

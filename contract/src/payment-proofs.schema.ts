@@ -1,8 +1,8 @@
-import { reference, Id, DateTime, file, Dollars, text } from "./fields.schema.ts";
-import { files } from "./fields.ts";
-import { proofStatuses, cheques, wireTransfers, proofMethods, paymentProofs } from "./payment-proofs.ts";
-import { detail, noFilters, resource } from "./resource.ts";
 import { z } from "zod";
+import { DateTime, Dollars, file, Id, reference, text } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { cheques, paymentProofs, proofMethods, proofStatuses, wireTransfers } from "./payment-proofs.ts";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const ofInvoice = reference("fin/invoice");
 /** What a payer sees of what was sent. */

@@ -1,9 +1,9 @@
-import { Id, reference, SomeDollars, DateTime, optionalText } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, Id, optionalText, reference, SomeDollars } from "./fields.schema.ts";
 import { limits } from "./fields.ts";
 import { proofMethods } from "./payment-proofs.ts";
 import { payments } from "./payments.ts";
-import { detail, noFilters, resource } from "./resource.ts";
-import { z } from "zod";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /**
  * Money that came without a picture of it: a cheque by post, a transfer that the bank statement shows. The only way in

@@ -1,7 +1,7 @@
-import { Id, reference, Count } from "./fields.schema.ts";
-import { countries, states, cities } from "./places.ts";
-import { detail, resource } from "./resource.ts";
 import { z } from "zod";
+import { Count, Id, reference } from "./fields.schema.ts";
+import { cities, countries, states } from "./places.ts";
+import { detail, resource } from "./resource.schema.ts";
 
 /** ISO 3166-1. */
 const Country = z.object({ id: Id, name: z.string(), code: z.string() });

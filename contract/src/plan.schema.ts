@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { Day, Id } from "./fields.schema.ts";
 import { packageTypes } from "./packages.ts";
-import { z } from "zod";
 
 /** A term of streams; both days are within it. */
 const Term = z.object({ name: z.string(), started_at: Day, end_at: Day, max_stream: z.int() });

@@ -1,9 +1,9 @@
-import { Id, Dollars, reference, file, DateTime } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, Dollars, file, Id, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { PackageName } from "./packages.schema.ts";
-import { products, addons } from "./products.ts";
-import { detail, resource } from "./resource.ts";
-import { z } from "zod";
+import { addons, products } from "./products.ts";
+import { detail, resource } from "./resource.schema.ts";
 
 /** An add-on that can be sold with a stream or in a bundle, priced for one currency region. */
 export const Product = z.object({

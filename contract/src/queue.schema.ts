@@ -1,5 +1,5 @@
-import { Id, Count, DateTime } from "./fields.schema.ts";
 import { z } from "zod";
+import { Count, DateTime, Id } from "./fields.schema.ts";
 
 /** A letter that was given up. Its text isn't told: it may hold a link for one person. */
 export const FailedEmail = z.object({

@@ -1,9 +1,9 @@
+import { z } from "zod";
 import { words } from "./errors.ts";
-import { Id, reference, file, DateTime, Name } from "./fields.schema.ts";
+import { DateTime, file, Id, Name, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { recordings, trimMin } from "./recordings.ts";
-import { resource } from "./resource.ts";
-import { z } from "zod";
+import { resource } from "./resource.schema.ts";
 
 /** Recordings of a stream. The default one is the final recording: one a stream, and it can't be deleted. */
 export const Recording = z.object({

@@ -1,9 +1,9 @@
-import { Id, reference, SomeDollars, DateTime, text } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, Id, reference, SomeDollars, text } from "./fields.schema.ts";
 import { limits } from "./fields.ts";
 import { paymentMethods } from "./invoices.ts";
 import { refundStatuses, refunds } from "./refunds.ts";
-import { detail, noFilters, resource } from "./resource.ts";
-import { z } from "zod";
+import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /**
  * Money that goes back to who paid an invoice. A card gets it by itself; of a cheque or a wire transfer it is only

@@ -1,8 +1,8 @@
-import { reference, Id, DateTime, text } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, Id, reference, text } from "./fields.schema.ts";
 import { limits } from "./fields.ts";
 import { regions } from "./regions.ts";
-import { noFilters, resource } from "./resource.ts";
-import { z } from "zod";
+import { noFilters, resource } from "./resource.schema.ts";
 
 const funeral_homes = z.array(reference("usr/funeral_home", "unlink"));
 

@@ -1,7 +1,7 @@
+import { z } from "zod";
 import { Id, OptionalName, optionalText } from "./fields.schema.ts";
 import { guestMessageMax } from "./guest-messages.ts";
-import { WidePicture, guestToken } from "./memorial.ts";
-import { z } from "zod";
+import { guestToken, WidePicture } from "./memorial.schema.ts";
 
 /**
  * What stands below the service on a memorial page, and what guests send from there. Only what the family has published

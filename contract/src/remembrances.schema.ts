@@ -1,8 +1,8 @@
-import { Id, reference, file, DateTime, optionalText } from "./fields.schema.ts";
+import { z } from "zod";
+import { DateTime, file, Id, optionalText, reference } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { remembrances } from "./remembrances.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
-import { z } from "zod";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
 /** A picture or film that a family puts on its remembering wall, with what it says about it. */
 export const Remembrance = z.object({

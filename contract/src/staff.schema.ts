@@ -1,10 +1,10 @@
-import { staffAccesses, staffRoles } from "./access.ts";
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { reference, file, Name, optionalText, WebAddress, Id } from "./fields.schema.ts";
-import { files, limits } from "./fields.ts";
-import { detail, resource } from "./resource.ts";
-import { staff } from "./staff.ts";
 import { z } from "zod";
+import { staffAccesses, staffRoles } from "./access.ts";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { file, Id, Name, optionalText, reference, WebAddress } from "./fields.schema.ts";
+import { files, limits } from "./fields.ts";
+import { detail, resource } from "./resource.schema.ts";
+import { staff } from "./staff.ts";
 
 const flags = Object.fromEntries(staffAccesses.map((access) => [access, z.boolean()])) as Record<
   (typeof staffAccesses)[number],
@@ -37,8 +37,4 @@ export const staffResource = resource(staff, {
   }),
   filters: z.object({ funeral_home: Id, staff_role: z.enum(staffRoles) }).partial(),
   // Nobody raises a colleague's rights, nor its own (DECISIONS A52).
-  locked: {
-    funeral_home: ["funeral_home"],
-    funeral_home_staff: ["funeral_home", "staff_role", ...staffAccesses],
-  },
 });

@@ -1,3 +1,4 @@
+import { staffAccesses } from "./access.ts";
 import { description } from "./description.ts";
 
 export const staff = description({
@@ -16,5 +17,9 @@ export const staff = description({
       { needs: "profile", verbs: ["list", "read", "create", "edit"] },
       { needs: "streams", verbs: ["ref"] },
     ],
+  },
+  locked: {
+    funeral_home: ["funeral_home"],
+    funeral_home_staff: ["funeral_home", "staff_role", ...staffAccesses],
   },
 });

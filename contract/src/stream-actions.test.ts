@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Accesses, type Role, staffAccesses, superAdminAccesses } from "./access.ts";
 import { mayDo, type StreamAction, streamActions } from "./stream-actions.ts";
-import type { Stream } from "./streams.ts";
+import type { Stream } from "./streams.schema.ts";
 
 const stream = (given: Partial<Stream> = {}) =>
   ({

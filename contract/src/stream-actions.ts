@@ -1,9 +1,9 @@
-import { may, type Grants, type Verb, type Me } from "./access.ts";
+import { type Grants, type Me, may, type Verb } from "./access.ts";
 import { actions } from "./actions.ts";
 import { bulkEmails } from "./bulk-emails.ts";
 import { recordings } from "./recordings.ts";
 import type { Stream } from "./streams.schema.ts";
-import { streams, streamCan } from "./streams.ts";
+import { streamCan, streams } from "./streams.ts";
 
 /** One thing that can be done with a stream from its row: who may, and what its state must be. */
 interface Deed {

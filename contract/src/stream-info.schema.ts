@@ -1,11 +1,11 @@
-import { BroadcastStatus } from "./broadcast.schema.ts";
-import { Id, Day, DateTime, Count, file, optionalText } from "./fields.schema.ts";
-import { files } from "./fields.ts";
-import { resource } from "./resource.ts";
-import { streamInfo } from "./stream-info.ts";
-import { Stream } from "./streams.schema.ts";
-import { streamTypes, streams } from "./streams.ts";
 import { z } from "zod";
+import { BroadcastStatus } from "./broadcast.schema.ts";
+import { Count, DateTime, Day, file, Id, optionalText } from "./fields.schema.ts";
+import { files } from "./fields.ts";
+import { resource } from "./resource.schema.ts";
+import { streamInfo } from "./stream-info.ts";
+import { Stream, streamsResource } from "./streams.schema.ts";
+import { streamTypes } from "./streams.ts";
 
 /** A stream as those read it who prepare it: everyone's names, times on the home's clocks, links. Read only, but the notes. */
 export const StreamInfo = z.object({
@@ -64,7 +64,7 @@ export type StreamInfo = z.infer<typeof StreamInfo>;
 export const streamInfoResource = resource(streamInfo, {
   record: StreamInfo,
   create: z.object({ vigil_admin_notes: optionalText(4000).optional() }),
-  filters: streams.filters
+  filters: streamsResource.filters
     .pick({ event_date_after: true, event_date_before: true, stream_type: true })
     .extend({
       /** One day of the caller's clocks (DECISIONS A53). */

@@ -1,7 +1,7 @@
-import { Id, reference, Dollars, DateTime } from "./fields.schema.ts";
-import { detail, resource } from "./resource.ts";
-import { streamProducts } from "./stream-products.ts";
 import { z } from "zod";
+import { DateTime, Dollars, Id, reference } from "./fields.schema.ts";
+import { detail, resource } from "./resource.schema.ts";
+import { streamProducts } from "./stream-products.ts";
 
 /** An add-on that was sold with a stream, at the price it had then. Written with its line of an invoice. */
 export const StreamProduct = z.object({

@@ -1,13 +1,24 @@
+import { z } from "zod";
 import type { Me } from "./access.ts";
 import { Approval } from "./approvals.schema.ts";
 import { approvalStatuses } from "./approvals.ts";
 import { BroadcastStatus } from "./broadcast.schema.ts";
-import { words, type FieldErrors } from "./errors.ts";
-import { DateTime, reference, PersonName, Day, optionalText, file, Slug, WebAddress, Id, Count } from "./fields.schema.ts";
+import { type FieldErrors, words } from "./errors.ts";
+import {
+  Count,
+  DateTime,
+  Day,
+  file,
+  Id,
+  optionalText,
+  PersonName,
+  reference,
+  Slug,
+  WebAddress,
+} from "./fields.schema.ts";
 import { files } from "./fields.ts";
-import { detail, BooleanFilter, resource } from "./resource.ts";
-import { streamTypes, requiredAlways, missedInfo, streams } from "./streams.ts";
-import { z } from "zod";
+import { BooleanFilter, detail, resource } from "./resource.schema.ts";
+import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
 /** What may be sent; who may send what, and what a publish requires, stands below. */
 const StreamFields = z.object({
@@ -47,7 +58,6 @@ const StreamFields = z.object({
   /** Book it though something acceptable clashes with it (bookings.ts). Said with a write, kept nowhere. */
   accept_conflicts: z.boolean().optional(),
 });
-type StreamField = Extract<keyof z.infer<typeof StreamFields>, string>;
 
 export const Stream = z.object({
   id: Id,
@@ -117,31 +127,6 @@ export const Stream = z.object({
 });
 export type Stream = z.infer<typeof Stream>;
 
-/** What a family may set on its own streams: the simple form of spec §2, and the wished time of a request (A1). */
-const familyFields: readonly StreamField[] = [
-  "deceased_full_name",
-  "deceased_date_of_birth",
-  "deceased_date_of_death",
-  "photo",
-  "guest_page_background",
-  "order_of_service",
-  "send_ecard",
-  "private_message",
-  "media_gallery",
-  "on_demand_video",
-  "event_date",
-];
-const everyField = Object.keys(StreamFields.shape) as StreamField[];
-/** Set by super admins only (spec §2 'Stream create/edit', DECISIONS A45, A66). */
-const superAdminFields: readonly StreamField[] = [
-  "funeral_home",
-  "client_care_team",
-  "client_care_operator",
-  "video_grapher",
-  "slug",
-  "use_youtube_player_for_guest",
-];
-
 /**
  * The day it is where the stream's home is. A super admin who books for a home whose zone isn't known here yet has the
  * latest day there is anywhere on earth, up to 14 hours before UTC has it; the server then asks the home's own clocks.
@@ -192,13 +177,6 @@ export const streamsResource = resource(streams, {
       stream_type: z.enum([...streamTypes, "all"]),
     })
     .partial(),
-  locked: {
-    super_admin: ["order_of_service"],
-    funeral_home: [...superAdminFields, "order_of_service"],
-    funeral_home_staff: [...superAdminFields, "order_of_service"],
-    family: everyField.filter((field) => !familyFields.includes(field)),
-  },
-  // DECISIONS A45.
   refused: {
     super_admin: ["order_of_service"],
     funeral_home: ["order_of_service"],

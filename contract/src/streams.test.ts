@@ -89,7 +89,9 @@ test("only a disabled stream may be deleted, an ID session always; a published o
 
 test("a family sets the simple form's fields, a home all but what super admins choose", () => {
   const settable = (role: Role) =>
-    Object.keys(streamsResource.create.shape).filter((field) => !streamsResource.locked?.[role]?.includes(field as never));
+    Object.keys(streamsResource.create.shape).filter(
+      (field) => !streamsResource.locked?.[role]?.includes(field as never),
+    );
   expect(settable("family").toSorted()).toEqual([
     "deceased_date_of_birth",
     "deceased_date_of_death",

@@ -23,6 +23,30 @@ export function missedInfo(stream: Partial<Stream>): string[] {
   );
 }
 
+/** What a family may set on its own streams: its simple form, and the time it asks for. */
+const familyFields = [
+  "deceased_full_name",
+  "deceased_date_of_birth",
+  "deceased_date_of_death",
+  "photo",
+  "guest_page_background",
+  "order_of_service",
+  "send_ecard",
+  "private_message",
+  "media_gallery",
+  "on_demand_video",
+  "event_date",
+] as const;
+/** Set by super admins only. */
+const superAdminFields = [
+  "funeral_home",
+  "client_care_team",
+  "client_care_operator",
+  "video_grapher",
+  "slug",
+  "use_youtube_player_for_guest",
+] as const;
+
 export const streams = description({
   path: "str/stream",
   name: { one: "Stream", many: "Streams" },
@@ -35,6 +59,12 @@ export const streams = description({
     funeral_home_staff: { needs: "streams", verbs: ["list", "read", "create", "edit"] },
     family: { verbs: ["list", "read", "create", "edit"] },
   },
+  locked: {
+    super_admin: ["order_of_service"],
+    funeral_home: [...superAdminFields, "order_of_service"],
+    funeral_home_staff: [...superAdminFields, "order_of_service"],
+  },
+  settable: { family: familyFields },
 });
 
 /** What a stream's state allows; screens hide or grey out by it, the server refuses by it. */

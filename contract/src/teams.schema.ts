@@ -1,8 +1,8 @@
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { Count, Name } from "./fields.schema.ts";
-import { Label, BooleanFilter, resource } from "./resource.ts";
-import { teams } from "./teams.ts";
 import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { Count, Name } from "./fields.schema.ts";
+import { BooleanFilter, Label, resource } from "./resource.schema.ts";
+import { teams } from "./teams.ts";
 
 /** Client care teams: companies whose operators look after streams. */
 export const CareTeam = AccountRecord.extend({

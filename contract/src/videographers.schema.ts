@@ -1,8 +1,8 @@
-import { AccountRecord, AccountFields } from "./accounts.ts";
-import { Dollars, reference, Count, Name, optionalText, text, Latitude, Longitude } from "./fields.schema.ts";
-import { noFilters, resource } from "./resource.ts";
-import { videographers } from "./videographers.ts";
 import { z } from "zod";
+import { AccountFields, AccountRecord } from "./accounts.schema.ts";
+import { Count, Dollars, Latitude, Longitude, Name, optionalText, reference, text } from "./fields.schema.ts";
+import { noFilters, resource } from "./resource.schema.ts";
+import { videographers } from "./videographers.ts";
 
 const prices = {
   cost_per_live_stream: Dollars.nullable(),

@@ -21,7 +21,9 @@ const raw = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 const resetEmail = async () => {
   const owner = { ...maple, email: "maple@example.com" };
-  await app.database.transaction((tx) => mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"));
+  await app.database.transaction((tx) =>
+    mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"),
+  );
   const [letter] = await app.sql<{ id: string; text: string; html: string }>(
     "select id, text, html from mail_outbox where type = 'password_reset' order by id desc limit 1",
   );

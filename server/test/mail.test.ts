@@ -47,7 +47,10 @@ const keys = {
 };
 const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; guest?: string } = {}) =>
   app.database.transaction((tx) =>
-    sendEmail({ tx, runtime: app.engine.runtime }, { type: "reminder_1h", to, home: maple.id, keys, ...more }),
+    sendEmail(
+      { tx, runtime: app.engine.runtime },
+      { type: "reminder_1h", to, home: maple.id, keys, ...more },
+    ),
   );
 /** Sends all there is; answers what arrived since. */
 async function post() {

@@ -1,10 +1,10 @@
-import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { adminsResource, superAdminAccesses } from "@vigil/contract";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PlaceInputs } from "./PlaceInputs.tsx";
 
 export const AdminInputs = () => (

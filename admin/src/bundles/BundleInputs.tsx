@@ -1,8 +1,8 @@
 import { bundlesResource } from "@vigil/contract";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const BundleInputs = () => (
   <Section name="bundle">

@@ -1,7 +1,13 @@
 import NotFoundIcon from "@mui/icons-material/SearchOffOutlined";
 import { Box, Button, Skeleton } from "@mui/material";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { chequesResource, type Invoice, invoices, type PaymentMethod, wireTransfersResource } from "@vigil/contract";
+import {
+  chequesResource,
+  type Invoice,
+  invoices,
+  type PaymentMethod,
+  wireTransfersResource,
+} from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";

@@ -1,5 +1,10 @@
 import { Box, Typography } from "@mui/material";
-import { type chequesResource, type proofMethods, wireTransfers, type wireTransfersResource } from "@vigil/contract";
+import {
+  type chequesResource,
+  type proofMethods,
+  wireTransfers,
+  type wireTransfersResource,
+} from "@vigil/contract";
 import {
   type RaRecord,
   ResourceContextProvider,

@@ -1,10 +1,10 @@
+import { type DirectorMedia, directorMediaResource } from "@vigil/contract";
 import { useRecordContext } from "ra-core";
-import { Preparing } from "./Preparing.tsx";
-import { directorMediaResource, type DirectorMedia } from "@vigil/contract";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { FileField } from "../form/FileField.tsx";
 import { Switch, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
+import { Preparing } from "./Preparing.tsx";
 
 export const DirectorMediaInputs = () => (
   <Section name="video">

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { type Asked, fakeServer, type Handler } from "../../test/server.ts";

@@ -1,8 +1,8 @@
 import { ecardsResource } from "@vigil/contract";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { FileField } from "../form/FileField.tsx";
 import { Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const EcardInputs = () => (
   <Section name="ecard">

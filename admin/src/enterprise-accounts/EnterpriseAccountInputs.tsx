@@ -1,5 +1,4 @@
-import type { ResourceForm } from "../resource/FormScreens.tsx";
-import { enterpriseAccountsResource, type EnterpriseAccount } from "@vigil/contract";
+import { type EnterpriseAccount, enterpriseAccountsResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { ownAddress } from "../form/address-fields.ts";
@@ -7,6 +6,7 @@ import { Day, Text } from "../form/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { Reference, References } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { formatDay } from "../time/day.ts";
 
 /** All of an enterprise account, in five parts. */

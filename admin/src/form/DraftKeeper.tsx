@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
 import { type Draft, drafts, filesOf, keepable } from "./draft.ts";
-import { useLeaving } from "./leaving.ts";
 import { Meanwhile, useBase } from "./EditConflict.tsx";
+import { useLeaving } from "./leaving.ts";
 
 /**
  * Puts by what is typed, and brings it back to the same person and record: after a reload, after signing in again,

@@ -8,8 +8,8 @@ import { formatDay } from "../time/day.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { useFormSetting } from "./contract.ts";
 import type { Values } from "./draft.ts";
-import { formId } from "./form-id.ts";
 import { editConflicts, kindOf, type Theirs } from "./edit-conflict.ts";
+import { formId } from "./form-id.ts";
 
 /** The record that what is typed rests on: as it was when the first change was made. */
 export interface Base {

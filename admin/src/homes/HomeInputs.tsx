@@ -1,8 +1,7 @@
-import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Box, Typography } from "@mui/material";
-import { homesResource, type FuneralHome } from "@vigil/contract";
+import { type FuneralHome, homesResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
+import { AccountBar } from "../accounts/AccountBar.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { ownAddress } from "../form/address-fields.ts";
@@ -11,6 +10,7 @@ import { Amount, Switch, Text } from "../form/inputs.tsx";
 import { BillingSection, ManagerSection } from "../form/organisation.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 import { Colour } from "./Colour.tsx";
 
 /** All of a funeral home, part by part. */

@@ -1,5 +1,11 @@
 import { Alert, Skeleton } from "@mui/material";
-import { type Invoice, invoices, type payments, type refunds, toTheCent } from "@vigil/contract";
+import {
+  type Invoice,
+  invoices,
+  type paymentsResource,
+  type refundsResource,
+  toTheCent,
+} from "@vigil/contract";
 import { useGetOne, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -12,7 +18,7 @@ import { NoPermission } from "../pages/NoticePage.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 
 interface Props {
-  contract: typeof payments | typeof refunds;
+  contract: typeof paymentsResource | typeof refundsResource;
   isPossible: (invoice: Invoice) => boolean;
   /** What the form begins with. */
   proposal: (invoice: Invoice) => Record<string, unknown>;

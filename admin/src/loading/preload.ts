@@ -1,7 +1,7 @@
 import type { Info } from "@vigil/contract";
-import { mayOpen } from "../routes.ts";
 import { pages } from "../pages.ts";
 import { registrations } from "../registrations.ts";
+import { mayOpen } from "../routes.ts";
 import { pending } from "../session/pending.ts";
 import { isLoadable, type Loadable, parts } from "./loadable.tsx";
 

@@ -1,10 +1,10 @@
 import { operatorsResource } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const OperatorInputs = () => (
   <AccountInputs section="operator">

@@ -9,7 +9,10 @@ export const outbox = register({
   words: {
     name: "Email |||| Outbox",
     menu: "Outbox",
-    empty: { title: "No emails yet", text: "This demo sends no email. What it would have sent will appear here." },
+    empty: {
+      title: "No emails yet",
+      text: "This demo sends no email. What it would have sent will appear here.",
+    },
     fields: { subject: "Subject", to: "To", created_at: "Written", sent_at: "Sent" },
   },
   list: () => import("./OutboxList.tsx"),

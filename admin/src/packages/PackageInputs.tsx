@@ -1,10 +1,10 @@
-import type { ResourceForm } from "../resource/FormScreens.tsx";
-import { packagesResource, packageStatuses, packageTypes } from "@vigil/contract";
+import { packageStatuses, packagesResource, packageTypes } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../emails/RichTextField.tsx";
 import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 /** What a package gives, what it costs, and who can buy it. */
 export const PackageInputs = () => {

@@ -1,10 +1,10 @@
 import { productsResource } from "@vigil/contract";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { useTranslate } from "ra-core";
 import { FileField } from "../form/FileField.tsx";
 import { Money, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const ProductInputs = () => (
   <Section name="product">

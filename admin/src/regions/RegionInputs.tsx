@@ -1,8 +1,8 @@
 import { regionsResource } from "@vigil/contract";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const RegionInputs = () => (
   <Section name="region">

@@ -8,9 +8,9 @@ import { queryOf } from "../providers/query.ts";
 import { servingPath } from "../providers/served.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
-import { performerName } from "./Performer.tsx";
 import { zoneOf } from "./history-words.ts";
 import { Moment } from "./Moment.tsx";
+import { performerName } from "./Performer.tsx";
 
 interface Props {
   path: string;

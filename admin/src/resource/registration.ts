@@ -2,8 +2,8 @@ import type { SvgIconComponent } from "@mui/icons-material";
 import type { Description } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
-import { loadable } from "../loading/loadable.tsx";
-import type { ResourceForm } from "./FormScreens.tsx";
+import { type Loadable, loadable } from "../loading/loadable.tsx";
+import type { ResourceForm } from "./form-screens.tsx";
 
 /** What a resource is called on screens, in English. */
 export interface ResourceWords {
@@ -22,7 +22,11 @@ export interface ResourceWords {
 }
 
 /** A resource as its folder registers it: what react-admin needs, its icon in the menu and its words. */
-export interface Registration extends Omit<ResourceProps, "icon"> {
+export interface Registration extends Pick<ResourceProps, "name" | "recordRepresentation"> {
+  list?: Loadable;
+  create?: Loadable;
+  edit?: Loadable;
+  show?: Loadable;
   contract: Pick<Description, "path" | "name" | "title" | "ordering" | "grants">;
   icon: SvgIconComponent | undefined;
   words: ResourceWords;
@@ -48,8 +52,8 @@ interface Options {
 /** Registers a resource's screens; each is loaded when it is opened. */
 export function register(options: Options): Registration {
   const { contract, icon, words, form, nameOf = contract.title } = options;
-  const create = options.create ?? (form && screenOf(form, "CreateForm"));
-  const edit = options.edit ?? (form && screenOf(form, "EditForm"));
+  const create = options.create ?? (form && screenOf(form, "createScreen"));
+  const edit = options.edit ?? (form && screenOf(form, "editScreen"));
   return {
     name: contract.path,
     contract,
@@ -64,9 +68,8 @@ export function register(options: Options): Registration {
 }
 
 const screenOf =
-  (load: NonNullable<Options["form"]>, name: "CreateForm" | "EditForm"): Load =>
+  (load: NonNullable<Options["form"]>, name: "createScreen" | "editScreen"): Load =>
   async () => {
-    const [{ form }, screens] = await Promise.all([load(), import("./FormScreens.tsx")]);
+    const [{ form }, screens] = await Promise.all([load(), import("./form-screens.tsx")]);
     return { default: screens[name](form) };
   };
-

@@ -1,12 +1,12 @@
+import { limits, staffAccesses, staffResource, staffRoles } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
-import { staffResource, limits, staffAccesses, staffRoles } from "@vigil/contract";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { useField } from "../form/contract.ts";
 import { FileField } from "../form/FileField.tsx";
 import { Choice, CountedText, Switch, Text } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const StaffInputs = () => (
   <>

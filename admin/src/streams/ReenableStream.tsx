@@ -1,8 +1,8 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { Credit } from "./Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { Credit } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Brings a cancelled stream back; only super admins are asked to (DECISIONS A35). */

@@ -1,9 +1,9 @@
 import { teamsResource } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { Amount, Text } from "../form/inputs.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const TeamInputs = () => (
   <AccountInputs section="team">

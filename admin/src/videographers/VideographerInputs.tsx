@@ -1,6 +1,5 @@
 import { videographersResource } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import type { ResourceForm } from "../resource/FormScreens.tsx";
 import { AccountInputs } from "../form/AccountInputs.tsx";
 import { AddressInputs } from "../form/AddressInputs.tsx";
 import { personalAddress } from "../form/address-fields.ts";
@@ -8,6 +7,7 @@ import { useField } from "../form/contract.ts";
 import { Amount, Money, Text } from "../form/inputs.tsx";
 import { References } from "../form/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
+import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const VideographerInputs = () => (
   <>

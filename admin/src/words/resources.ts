@@ -15,13 +15,19 @@ const withoutScreens: Record<string, ResourceWords> = {
     empty: { title: "No wire transfers", text: "Screenshots of wire transfers will appear here." },
   },
   "str/bulk_email": { name: "Bulk email |||| Bulk emails", fields: { subject: "Subject", body: "Content" } },
-  "mail/custom-templates/settings": { name: "Header and footer |||| Headers and footers", fields: {
-    header_image: "Picture",
-    header_link: "Link of the header",
-    footer_content_en: "Footer",
-  } },
+  "mail/custom-templates/settings": {
+    name: "Header and footer |||| Headers and footers",
+    fields: {
+      header_image: "Picture",
+      header_link: "Link of the header",
+      footer_content_en: "Footer",
+    },
+  },
   "usr/info": { name: "Settings |||| Settings" },
-  "usr/password/change": { name: "Password |||| Passwords", fields: { email: "Email", password: "New password" } },
+  "usr/password/change": {
+    name: "Password |||| Passwords",
+    fields: { email: "Email", password: "New password" },
+  },
   "usr/timezone": { name: "Time zone |||| Time zones" },
   "usr/language": { name: "Language |||| Languages" },
   "usr/country": { name: "Country |||| Countries" },

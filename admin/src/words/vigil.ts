@@ -1,13 +1,13 @@
 import { problems } from "@vigil/contract";
 import { accounts } from "./accounts.ts";
+import { deeds } from "./actions.ts";
 import { approvals } from "./approvals.ts";
 import { attention } from "./attention.ts";
 import { billing, billingSections } from "./billing.ts";
 import { bookings, details, feed, infoSections, jobs } from "./bookings.ts";
 import { camera_link } from "./camera-link.ts";
 import { checkout, proofs } from "./checkout.ts";
-import { deeds } from "./actions.ts";
-import { bulk, editor, emails, invitations, emailSections, queueWords } from "./emails.ts";
+import { bulk, editor, emailSections, emails, invitations, queueWords } from "./emails.ts";
 import { history } from "./history.ts";
 import { kinds } from "./kinds.ts";
 import { memorial } from "./memorial.ts";
@@ -125,7 +125,8 @@ export const vigil = {
     email_password: "Confirms that it is you who changes the email address.",
     email_elsewhere: "Your own email address is changed at Password and sign-ins.",
     password_new: "At least 8 characters. The person is mailed a link to set their own.",
-    password_made: "A secure temporary password has been set. The person chooses their own with the link we email them.",
+    password_made:
+      "A secure temporary password has been set. The person chooses their own with the link we email them.",
     let_choose: "Email them a link to set a password",
     length: "%{length} of %{most} characters",
     uploading: "Uploading… %{percent}%",

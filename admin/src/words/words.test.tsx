@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { schemas } from "../schemas.ts";
 import { registrations } from "../registrations.ts";
+import { schemas } from "../schemas.ts";
 import { resources } from "./resources.ts";
 
 test("every field that can be entered or sorted by has a label, and every list its words", () => {

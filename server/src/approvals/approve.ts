@@ -10,9 +10,9 @@ import { update } from "../resource/write.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { answerTo } from "./core/approval.ts";
 import type { Deed } from "./hooks.ts";
+import { describeMissing } from "./missing-fields.ts";
 import { move } from "./requests.ts";
 import { type Asked, keysOf, latestRequest, requestOf, type Session, sessionOf } from "./session.ts";
-import { describeMissing } from "./missing-fields.ts";
 
 /**
  * What opening an approval link does: publishes the ID session by the same path as a signed-in person would, as the one

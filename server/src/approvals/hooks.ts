@@ -1,4 +1,4 @@
-import { idSessionCan, type Stream, type streams, words } from "@vigil/contract";
+import { idSessionCan, type Stream, type streamsResource, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { sendEmail } from "../emails/send.ts";
@@ -24,7 +24,7 @@ import {
  * contract's fields; the audit row of the write tells it.
  */
 export type Deed = { deed: "ask" } | { deed: "withdraw" } | { deed: "approve"; request: string };
-type Values = z.infer<(typeof streams)["create"]> & { approval?: Deed };
+type Values = z.infer<(typeof streamsResource)["create"]> & { approval?: Deed };
 type SessionWrite = Write<Values, Partial<Stream>>;
 
 /** Who may not publish an ID session by itself waits for the approval; what has its kind keeps it. */

@@ -7,7 +7,10 @@ import { latestRequest, sessionOf, waitingRequests } from "./session.ts";
 const hour = 3_600_000;
 
 /** Looks at every request that waits: its approver is reminded once, and of one that expired the home is told. */
-export async function remindApprovers({ database, runtime }: Pick<Engine, "database" | "runtime">): Promise<void> {
+export async function remindApprovers({
+  database,
+  runtime,
+}: Pick<Engine, "database" | "runtime">): Promise<void> {
   const [settings] = await database.run<{ hours: number }>(
     sql`select ${generalSettings.approval_reminder_hours} as hours from ${generalSettings}`,
   );

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documentCounter, documents, invoices, lines as lineTable } from "../tables/billing.table.ts";
+import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
 import { issued } from "./core/ledger.ts";
 import { book } from "./ledger.ts";
-import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { settle } from "./payments.ts";
 import { revokeStreams } from "./revoke-streams.ts";
 

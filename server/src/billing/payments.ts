@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, orders, payments } from "../tables/billing.table.ts";
+import type { Payer } from "./buyer-and-seller.ts";
 import { type MoneyAccount, paid } from "./core/ledger.ts";
 import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
 import { book } from "./ledger.ts";
-import type { Payer } from "./buyer-and-seller.ts";
 
 /** What an invoice's documents come to, and what of it has arrived, in cents. Of `invoice`. */
 export const invoiceTotal = sql<number>`(select coalesce(sum(d.total_in_cents), 0) from ${documents} d where d.invoice = ${invoices.id})`;

@@ -76,7 +76,12 @@ export async function requireFree({ actor, tx, id, values }: BookingWrite, now =
 }
 
 /** What a service clashes with, and when it wouldn't. Holds nothing: only a write is sure. */
-export async function answer(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<BookingConflicts> {
+export async function answer(
+  db: Queries,
+  actor: Actor,
+  wanted: Wanted,
+  now: number,
+): Promise<BookingConflicts> {
   const { clashes, names, free } = await look(db, actor, wanted, now);
   return { clashes, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
 }

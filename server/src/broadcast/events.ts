@@ -2,8 +2,8 @@ import { type DirectorView, directing, may } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
 import { type Desk, directorView } from "./director.ts";
-import { type Feed, mediaTopic } from "./feed.ts";
 import type { Lines } from "./event-streams.ts";
+import { type Feed, mediaTopic } from "./feed.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two views on one line. */

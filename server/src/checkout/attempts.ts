@@ -10,7 +10,7 @@ import { cardPayments } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, nextAttempt } from "./core/attempt.ts";
 import { payerOf } from "./payer.ts";
-import { settlePayment, settleFromIntent } from "./settle-payment.ts";
+import { settleFromIntent, settlePayment } from "./settle-payment.ts";
 
 /** Times that what is due may change while a payment is opened; more is nobody's doing by hand. */
 const tries = 4;
@@ -92,7 +92,8 @@ interface Last {
 /** How the payment of an invoice by card stands, asked of the provider while that isn't settled. */
 export async function checkPayment(checkout: Checkout, invoice: string): Promise<CheckedPayment> {
   const last = await lastAttempt(checkout.database, invoice);
-  if (last?.intent && ["open", "processing"].includes(last.status)) await settlePayment(checkout, last.intent);
+  if (last?.intent && ["open", "processing"].includes(last.status))
+    await settlePayment(checkout, last.intent);
   const now = await lastAttempt(checkout.database, invoice);
   const [{ status } = { status: "open" }] = await checkout.database.run<{ status: string }>(
     sql`select status from ${invoices} where id = ${invoice}`,

@@ -6,8 +6,8 @@ import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { ownAcquirer } from "../ports/payments/choose.ts";
 import { signed } from "../ports/payments/webhook.ts";
-import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { held } from "../billing/core/ledger.ts";
-import { book } from "../billing/ledger.ts";
 import { keepersOf } from "../billing/emails.ts";
+import { book } from "../billing/ledger.ts";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
 import { cardDisputes } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { readIntentState, type Move } from "./core/disputes.ts";
+import { type Move, readIntentState } from "./core/disputes.ts";
 import { tellDispute } from "./emails.ts";
 
 /** Whether a bank holds money of an invoice until it has decided. */

@@ -1,8 +1,8 @@
 import { type CheckoutResult, type CheckoutSession, totals } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Offer } from "../billing/core/offer.ts";
 import { buyerOf } from "../billing/buyer-and-seller.ts";
+import type { Offer } from "../billing/core/offer.ts";
 import { buy, requireOffer } from "../billing/purchases.ts";
 import type { Queries } from "../database/database.ts";
 import type { Session } from "../ports/payments/payments.ts";

@@ -5,12 +5,12 @@ import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
-import { encrypted } from "./encrypted.ts";
 import { type Stationery, stationery, textFor } from "./email-texts.ts";
-import type { KeyOf, EmailTypeName } from "./types/index.ts";
+import { encrypted } from "./encrypted.ts";
+import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
 import type { EmailType } from "./types/type.ts";
-import { keyTexts, type EmailValue, write } from "./write.ts";
+import { type EmailValue, keyTexts, write } from "./write.ts";
 
 /** What a letter is written with: the transaction that causes it, and what it must know of the world. */
 export interface Pen {

@@ -1,6 +1,6 @@
 import type { MonitorStream } from "@vigil/contract";
-import { type Feed, mediaTopic } from "../broadcast/feed.ts";
 import { paced } from "../broadcast/event-streams.ts";
+import { type Feed, mediaTopic } from "../broadcast/feed.ts";
 import { latestReport } from "../broadcast/media/report.ts";
 import { boardOf, type Sight } from "./board.ts";
 import { looks } from "./core/cards.ts";

@@ -102,7 +102,9 @@ export function emailPaths(): Record<string, Json> {
         description: audience(templateSettings.grants, "edit"),
         requestBody: {
           required: true,
-          content: { "multipart/form-data": { schema: schemaOf(templateSettings.create, "input") } },
+          content: {
+            "multipart/form-data": { schema: schemaOf(contract.templateSettingsResource.create, "input") },
+          },
         },
         responses: { 200: answer("As they are now.", settings), ...refusals },
       },

@@ -46,12 +46,12 @@ export function familyPaths(): Record<string, Json> {
       arranged,
     ),
     "/v1/str/guest_stream_message/export_csv/": file(
-      contract.guestMessages,
+      contract.guestMessagesResource,
       contract.actions.export_messages,
       "text/csv",
     ),
     "/v1/str/guest_ecard/export_pdf/": file(
-      contract.guestEcards,
+      contract.guestEcardsResource,
       contract.actions.print_ecards,
       "application/pdf",
     ),

@@ -116,7 +116,10 @@ export function specialPaths(): Record<string, Json> {
   const open = { security: [], tags: ["System"] };
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const upload = { name: "id", in: "path", required: true, schema: { type: "string" } };
-  const advisory = schemaOf(contract.streamsResource.create.pick({ guest_advisory: true }).required(), "input");
+  const advisory = schemaOf(
+    contract.streamsResource.create.pick({ guest_advisory: true }).required(),
+    "input",
+  );
   const events = {
     type: "object",
     properties: { results: { type: "array", items: schemaOf(contract.CalendarEvent, "output") } },

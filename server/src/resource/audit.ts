@@ -27,7 +27,8 @@ interface Performer {
 }
 
 /** Writes down who did what to a record, in the transaction that does it. */
-export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
+export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> =>
+  auditAll(tx, actor, [entry]);
 
 /** The same of many records at once, in one statement whose text is always the same. */
 export async function auditAll(

@@ -14,8 +14,8 @@ import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { performers } from "./performers.ts";
 import { pageAddress, readPaging, readSearch, searched } from "./list.ts";
+import { performers } from "./performers.ts";
 import { cascading } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
@@ -101,7 +101,10 @@ async function inFull(engine: Engine, rows: Found[]): Promise<Binned[]> {
     where ${auditLog.resource} = any(${paths}) and ${auditLog.record} = any(${ids}::uuid[]) and ${auditLog.verb} = 'delete'
     order by ${auditLog.record}, ${auditLog.at} desc`);
   const by = new Map(deeds.map((deed) => [deed.record, deed]));
-  const [who, along] = await Promise.all([performers(engine, engine.database, deeds), wentAlong(engine, rows)]);
+  const [who, along] = await Promise.all([
+    performers(engine, engine.database, deeds),
+    wentAlong(engine, rows),
+  ]);
   return rows.map(({ id, resource, title, deleted_at }) => {
     const at = new Date(deleted_at);
     const deed = by.get(id);

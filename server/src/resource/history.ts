@@ -5,8 +5,8 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { performers } from "./performers.ts";
 import { isUuid, pageAddress, readPaging } from "./list.ts";
+import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 
 interface Entry extends Record<string, unknown> {

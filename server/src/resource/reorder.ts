@@ -1,4 +1,4 @@
-import { Reordering, check } from "@vigil/contract";
+import { check, Reordering } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";

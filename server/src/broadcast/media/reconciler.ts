@@ -8,11 +8,11 @@ import { autoStart } from "../auto-start.ts";
 import { observe } from "../broadcast.ts";
 import type { Feed } from "../feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenedInVain, isRunning } from "../status.ts";
-import { markAllDisconnected } from "./receive-report.ts";
-import { loop } from "./serial-runner.ts";
 import { programmesOrder } from "./programmes-order.ts";
+import { markAllDisconnected } from "./receive-report.ts";
 import { type Collector, collectRecording } from "./recordings.ts";
 import { latestReport, type Report } from "./report.ts";
+import { loop } from "./serial-runner.ts";
 import { hashOf, sourcesOrder } from "./sources-order.ts";
 import { collectTranscode, orderTranscodes, type Told } from "./transcodes.ts";
 

@@ -2,7 +2,7 @@ import { type DisputeStatus, disputeStatuses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, held, paid } from "../../billing/core/ledger.ts";
-import { readIntentState, type Move } from "./disputes.ts";
+import { type Move, readIntentState } from "./disputes.ts";
 
 test.for([
   [null, "inquiry", "inquiry", []],

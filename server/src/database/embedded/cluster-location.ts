@@ -26,7 +26,11 @@ export interface ClusterLocation {
 const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
 
 /** Reads where the cluster of this DATA_DIR lies, or chooses a place for it. */
-export function locateCluster(dataDir: string, account: Account, log: (line: string) => void): ClusterLocation {
+export function locateCluster(
+  dataDir: string,
+  account: Account,
+  log: (line: string) => void,
+): ClusterLocation {
   openDataDirectory(dataDir);
   if (existsSync(fileIn(dataDir))) return reached(remembered(dataDir), account);
 

@@ -8,8 +8,8 @@ import { callAs, gather, type Person } from "../../../test/people.ts";
 import { buildApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
-import { readings } from "./core/typed.ts";
 import { gazetteer } from "./city-index.ts";
+import { readings } from "./core/typed.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 

@@ -1,17 +1,17 @@
 import {
   check,
-  EmailLanguage as Language,
   type EmailLanguage,
+  EmailLanguage as Language,
   TemplatePreview,
   TestEmail,
 } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { replyWithEmail } from "../../emails/email-response.ts";
 import { stationery, textFor } from "../../emails/email-texts.ts";
 import { sampleKeys } from "../../emails/sample.ts";
 import { type Pen, sendSample } from "../../emails/send.ts";
-import { replyWithEmail } from "../../emails/email-response.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type Written, write } from "../../emails/write.ts";
 import { fieldProblem } from "../../problems.ts";

@@ -1,11 +1,11 @@
-import { type invoiceItems as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
+import { type invoiceItemsResource as contract, type InvoiceItem, toTheCent, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
+import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
 import { tellInvoice } from "../../billing/emails.ts";
-import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";

@@ -1,4 +1,4 @@
-import { type jobs as contract, type Job, words } from "@vigil/contract";
+import { type jobsResource as contract, type Job, words } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { fieldProblem } from "../../problems.ts";

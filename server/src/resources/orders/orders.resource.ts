@@ -21,7 +21,8 @@ const document = {
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
-    invoice_download_url: (order: Order, runtime: Runtime) => runtime.documentAddress(order.invoice_download_url),
+    invoice_download_url: (order: Order, runtime: Runtime) =>
+      runtime.documentAddress(order.invoice_download_url),
   },
 };
 
@@ -49,7 +50,9 @@ interface Bought {
   package: string;
   price?: number | undefined;
 }
-type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "runtime" | "id"> & { values: Partial<Bought> };
+type OrderWrite = Pick<Write<Bought, unknown>, "actor" | "tx" | "runtime" | "id"> & {
+  values: Partial<Bought>;
+};
 
 /**
  * The invoice before the order, which bears its number; the streams after it, which name it. All in one transaction:

@@ -1,4 +1,4 @@
-import { type refunds as contract, toTheCent, words } from "@vigil/contract";
+import { type refundsResource as contract, toTheCent, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";

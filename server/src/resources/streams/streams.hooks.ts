@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   actions,
-  type streams as contract,
+  type streamsResource as contract,
   type FieldErrors,
   may,
   type Stream,

@@ -21,8 +21,6 @@ export interface Resource<
   filters: F;
   /** Fields a role does not see. */
   hidden?: { readonly [K in Role]?: readonly Field<R>[] };
-  /** Fields a role may not set; they are ignored when sent. */
-  locked?: { readonly [K in Role]?: readonly Field<C>[] };
   /** Locked fields whose writing is refused (403), because their sender would believe that it was done. */
   refused?: { readonly [K in Role]?: readonly Field<C>[] };
   /** Fields shown by `reveal` only, one record at a time, with an audit row. */
@@ -40,7 +38,18 @@ export function resource<R extends Shape, C extends Shape, F extends Shape, cons
   description: Description<Field<R>, G>,
   schemas: Omit<Resource<R, C, F, G>, keyof Description>,
 ): Resource<R, C, F, G> {
-  return { ...description, ...schemas, record: schemas.record.extend(Version.shape) as Shape as R };
+  const { locked, settable } = description;
+  const fields = Object.keys(schemas.create.shape) as Field<R>[];
+  const others = Object.entries(settable ?? {}).map(([role, own]) => [
+    role,
+    fields.filter((field) => !own.includes(field)),
+  ]);
+  return {
+    ...description,
+    ...schemas,
+    ...(settable ? { locked: { ...locked, ...Object.fromEntries(others) } } : {}),
+    record: schemas.record.extend(Version.shape) as Shape as R,
+  };
 }
 
 /** Query parameters every list takes. Unknown ones are ignored, as clients of such APIs expect. */

@@ -1,5 +1,5 @@
-import { Id, Day, DateTime, Name, Email, optionalText } from "./fields.schema.ts";
 import { z } from "zod";
+import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
 
 /** Public calls of one stream's page, /v1/public/stream/{slug}/… (DECISIONS B-GUEST, B-WATCH). No sign-in. */
 

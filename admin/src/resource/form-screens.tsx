@@ -18,8 +18,8 @@ export interface ResourceForm {
 }
 
 /** The screen that creates a record. */
-export const CreateForm = ({ contract, inputs: Inputs, defaultValues, requiredOf }: ResourceForm) =>
-  function Create() {
+export const createScreen = ({ contract, inputs: Inputs, defaultValues, requiredOf }: ResourceForm) =>
+  function CreateScreen() {
     const me = useMe();
     return (
       <CreatePage
@@ -33,8 +33,8 @@ export const CreateForm = ({ contract, inputs: Inputs, defaultValues, requiredOf
   };
 
 /** The screen that edits a record. */
-export const EditForm = ({ contract, inputs: Inputs, requiredOf, intro: Intro }: ResourceForm) =>
-  function Edit() {
+export const editScreen = ({ contract, inputs: Inputs, requiredOf, intro: Intro }: ResourceForm) =>
+  function EditScreen() {
     const me = useMe();
     return (
       <EditPage

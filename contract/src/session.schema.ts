@@ -1,8 +1,8 @@
-import { roles, staffRoles, type Accesses } from "./access.ts";
-import { words } from "./errors.ts";
-import { text, Id, Password, writeOnly, Email, DateTime } from "./fields.schema.ts";
-import { limits } from "./fields.ts";
 import { z } from "zod";
+import { type Accesses, roles, staffRoles } from "./access.ts";
+import { words } from "./errors.ts";
+import { DateTime, Email, Id, Password, text, writeOnly } from "./fields.schema.ts";
+import { limits } from "./fields.ts";
 
 /** POST usr/login/ (spec §7). Rules of form don't apply here: a wrong name is answered like a wrong password. */
 export const Login = z.object({

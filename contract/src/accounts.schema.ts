@@ -1,5 +1,5 @@
-import { Id, DateTime, Username, Email, Phone, Password } from "./fields.schema.ts";
 import { z } from "zod";
+import { DateTime, Email, Id, Password, Phone, Username } from "./fields.schema.ts";
 
 /** What every record that signs in carries; the password is write-only, required on create and optional on edit. */
 export const AccountRecord = z.object({

@@ -1,9 +1,9 @@
-import { staffAccesses, type Role } from "./access.ts";
+import { type Role, staffAccesses } from "./access.ts";
 import { adminsResource } from "./admins.schema.ts";
 import { familiesResource } from "./families.schema.ts";
 import { homesResource } from "./homes.schema.ts";
 import { operatorsResource } from "./operators.schema.ts";
-import type { Resource } from "./resource.ts";
+import type { Resource } from "./resource.schema.ts";
 import { staffResource } from "./staff.schema.ts";
 import { teamsResource } from "./teams.schema.ts";
 import { videographersResource } from "./videographers.schema.ts";
