@@ -83,13 +83,13 @@ test("nobody switches their own account, and who may not edit switches nobody's"
   expect(screen.queryByRole("button", { name: "Deactivate Ruth Example" })).toBeNull();
 });
 
-test("a first password may be left to the person: an unguessable one is filled in", async () => {
+test("a first password may be left to the person: a secure temporary one is set", async () => {
   oneFamily(true);
   openAdmin(home, "/usr/fh_clients/create");
   await press("Email them a link to set a password");
   const typed = (screen.getByLabelText(/^Password/) as HTMLInputElement).value;
   expect(typed).toMatch(/^[0-9a-f]{48}$/);
-  expect(screen.getByText(/The person sets their own by the mailed link/)).toBeTruthy();
+  expect(screen.getByText(/The person chooses their own with the link we email them/)).toBeTruthy();
 });
 
 test("several are deactivated after one question, and activated again at once; who was so already stays so on undo", async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { families, files, streams } from "@vigil/contract";
+import { familiesResource, files, streamsResource } from "@vigil/contract";
 import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
@@ -302,7 +302,7 @@ test("name and date of a stream wait for the family", async () => {
 });
 
 test("rules across fields are the contract's: publishing asks for more than a draft, of a family only the name", () => {
-  const setting = { contract: streams as never, creating: false, me: home, required: [] };
+  const setting = { contract: streamsResource as never, creating: false, me: home, required: [] };
   const draft = { ...stream(1), publish: false, family: family(1).id, funeral_home_director: family(2).id };
   expect(formErrors(setting, draft)).toEqual({});
   expect(Object.keys(formErrors(setting, { ...draft, publish: true }))).toEqual([
@@ -319,7 +319,7 @@ test("rules across fields are the contract's: publishing asks for more than a dr
 });
 
 test("what is missing is called missing, not malformed", () => {
-  const errors = formErrors({ contract: families as never, creating: true, me: home, required: [] }, {});
+  const errors = formErrors({ contract: familiesResource as never, creating: true, me: home, required: [] }, {});
   expect(new Set(Object.values(errors))).toEqual(new Set(["This field is required."]));
 });
 

@@ -15,7 +15,7 @@ export const gallery = register({
       text: "Your photos and videos will appear here, with those that guests send. Nobody sees what guests send until you approve it.",
     },
     fields: {
-      image: "Picture",
+      image: "Photo",
       video: "Video",
       sender_name: "Sender name",
       caption: "Caption",

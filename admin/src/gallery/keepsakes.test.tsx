@@ -85,7 +85,7 @@ test("the family approves or declines what a guest sent", async () => {
     [`DELETE str/stream_gallery/${id(1)}`]: () => ({ status: 204 }),
   });
   openAdmin(family, `/${gallery.path}`);
-  expect(await screen.findByText(/^A guest sent a picture or film\. Nobody sees it/)).toBeTruthy();
+  expect(await screen.findByText(/^A guest sent a photo or video\. Nobody sees it/)).toBeTruthy();
   const orders = asked.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
   for (const order of orders) expect(["created_at", "event_date", "position"]).toContain(order);
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
@@ -97,17 +97,17 @@ test("the family approves or declines what a guest sent", async () => {
   );
 });
 
-test("choosing a picture hides the film's field, and taking it away brings it back", async () => {
+test("choosing a photo hides the video field, and taking it away brings it back", async () => {
   fakeServer({ ...streams });
   openAdmin(family, `/${gallery.path}/create?stream=${id(100)}`);
-  const image = await screen.findByRole("button", { name: /^Picture/ });
-  expect(screen.getByRole("button", { name: /^Film/ })).toBeTruthy();
+  const image = await screen.findByRole("button", { name: /^Photo/ });
+  expect(screen.getByRole("button", { name: /^Video/ })).toBeTruthy();
   const input = image.parentElement?.querySelector("input[type=file]") as HTMLInputElement;
   globalThis.createImageBitmap = async () => ({ width: 10, height: 10, close() {} }) as ImageBitmap;
   await userEvent.upload(input, new File(["x"], "a.png", { type: "image/png" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Film/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Video/ })).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByRole("button", { name: /^Film/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^Video/ })).toBeTruthy();
 });
 
 test("new e-cards are marked, and the server is told that they were looked at", async () => {

@@ -155,7 +155,7 @@ test("the home deletes none, and asks again or withdraws with a question first",
   await userEvent.click(
     within(await screen.findByRole("dialog")).getByRole("button", { name: "Send again" }),
   );
-  expect(await screen.findByText("The letter is on its way to Mona Frost")).toBeTruthy();
+  expect(await screen.findByText("Email sent to Mona Frost")).toBeTruthy();
   expect(posted()).toEqual([`str/stream/${one.id}/approval/ask`]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Withdraw the request for Person 1" }));

@@ -133,7 +133,7 @@ test("purchases that can't be fetched can be asked for again, and the plan above
 test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
   served(plan({ is_low: true, available_stream_count: 2 }));
   openAdmin(home, "/plan");
-  expect((await screen.findByRole("alert")).textContent).toContain("2 streams are left.");
+  expect((await screen.findByRole("alert")).textContent).toContain("You have 2 streams left.");
 });
 
 test("a used-up plan says so in the words that publishing has for it", async () => {

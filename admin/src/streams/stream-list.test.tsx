@@ -247,8 +247,8 @@ test("who writes to the guests reads how many it reaches, and nothing of those t
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const told = await screen.findByText(/^3 guests get it/);
-  expect(told.textContent).toBe("3 guests get it, each by itself.");
+  const told = await screen.findByText(/^Sent individually to 3 guests/);
+  expect(told.textContent).toBe("Sent individually to 3 guests.");
 });
 
 test("guests without an address and those who want no such emails are counted apart", async () => {
@@ -256,7 +256,7 @@ test("guests without an address and those who want no such emails are counted ap
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const told = await screen.findByText(/^3 guests get it/);
+  const told = await screen.findByText(/^Sent individually to 3 guests/);
   expect(told.textContent).toMatch(/1 guest has no address\. 2 have unsubscribed\.$/);
 });
 
