@@ -13,7 +13,7 @@ import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
-import { forgetKeys } from "../resource/idempotency.ts";
+import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
@@ -72,7 +72,7 @@ export async function startJobs(parts: {
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
     await purgeAccounts(database);
-    await forgetKeys(database);
+    await purgeIdempotencyKeys(database);
   });
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());

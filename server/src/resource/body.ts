@@ -4,24 +4,24 @@ import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import type { Definition } from "./define.ts";
-import { type Arrival, type Received, receive } from "./files.ts";
+import { type IncomingFile, type StoredFile, receiveFile } from "./files.ts";
 import type { Engine } from "./registry.ts";
 
-/** What was sent to be written: plain fields, and files by field (null: take it away). */
+/** The body of a write: plain fields, and files by field (null removes the file). */
 export interface Body {
   fields: Record<string, unknown>;
-  files: Record<string, Received | null>;
-  /** What is wrong with the files; reported together with the fields' errors. */
+  files: Record<string, StoredFile | null>;
+  /** Errors of the files; reported together with the fields' errors. */
   errors: FieldErrors;
 }
 
-/** What a file field holds in place of a file: this and the id of an upload that the caller has finished. */
+/** Prefix of a file field that names a finished upload of the caller: "upload:" and its id. */
 const uploaded = "upload:";
 
 /**
  * Reads JSON, or multipart/form-data with files beside the fields. Files are checked and stored as they arrive.
- * @throws Problem 403 for a file whose writing is refused to the caller's role; taking one away is `update`'s to refuse,
- *   which knows whether there is any
+ * @throws Problem 403 for a file that the caller's role may not write. Removing one is refused by `update`, which knows
+ * whether there is a file
  */
 export async function readBody(
   engine: Engine,
@@ -35,19 +35,19 @@ export async function readBody(
   const body: Body = { fields: {}, files: {}, errors: {} };
   const writable = (field: string) =>
     Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
-  const acceptUploads = async (field: string, arrival: Arrival) => {
+  const storeFile = async (field: string, incoming: IncomingFile) => {
     const rule = definition.files[field];
     if (!rule) return;
-    const received = await receive(engine, actor, rule, arrival);
+    const received = await receiveFile(engine, actor, rule, incoming);
     if ("errors" in received) body.errors[field] = received.errors;
     else body.files[field] = received;
   };
-  const claim = async (field: string, sent: string) => {
+  const claimUpload = async (field: string, sent: string) => {
     const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
     if (!upload) body.errors[field] = [words.uploadGone];
     else {
       const { fileName, path } = upload;
-      await acceptUploads(field, { fileName, keep: (id) => engine.storage.adopt(id, path) });
+      await storeFile(field, { fileName, store: (id) => engine.storage.adopt(id, path) });
     }
   };
   if (!request.isMultipart()) {
@@ -61,29 +61,29 @@ export async function readBody(
       }
       if (!writable(field)) continue;
       if (!(field in definition.files)) body.fields[field] = value;
-      // The address of the file that is there already means: leave it. Only null and an upload say something new.
+      // The file's own address sent back means "leave it". Only null and an upload change it.
       else if (value === null) body.files[field] = null;
       else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
-      else if (value.startsWith(uploaded)) await claim(field, value);
+      else if (value.startsWith(uploaded)) await claimUpload(field, value);
     }
     return body;
   }
   for await (const part of request.parts()) {
     const field = part.fieldname;
-    // The rest is read nevertheless: who still sends a file hears no refusal.
+    // The rest of the body is read anyway, because a client that is still sending a file doesn't read the refusal.
     isRefused ||= refused.includes(field) && (part.type === "file" || !isFileAddress(part.value));
     if (part.type === "file") {
       if (!writable(field) || !definition.files[field]) part.file.resume();
       else
-        await acceptUploads(field, {
+        await storeFile(field, {
           fileName: part.filename,
-          keep: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
+          store: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
         });
     } else if (writable(field)) {
       if (field in definition.files) {
         if (part.value === "" || part.value === "null") body.files[field] = null;
         else if (typeof part.value === "string" && part.value.startsWith(uploaded))
-          await claim(field, part.value);
+          await claimUpload(field, part.value);
       } else addText(body.fields, definition.contract.create, field, part.value);
     }
   }
@@ -94,10 +94,10 @@ export async function readBody(
 export const refusedFields = ({ contract }: Definition, { role }: Actor): readonly string[] =>
   contract.refused?.[role] ?? [];
 
-/** What a file field is read as: sent back, it says nothing new. */
+/** The address that a file field is read as; sent back, it changes nothing. */
 const isFileAddress = (value: unknown) => typeof value === "string" && value.startsWith("/v1/files/");
 
-/** Form fields are text; the schema says what they mean. */
+/** Form fields are text; the schema decides what they mean. */
 function addText(fields: Record<string, unknown>, schema: z.ZodObject, field: string, value: unknown): void {
   const kind = schema.shape[field] ? inner(schema.shape[field])._zod.def.type : "string";
   const list = isList(schema.shape[field]);
@@ -116,8 +116,8 @@ function isList(schema: z.core.$ZodType | undefined): boolean {
 }
 
 /**
- * The clean values of a body: by the contract, all of them for a create, those that were sent for an update.
- * @throws Problem 400 with every field that is wrong, files included.
+ * The parsed values of a body: all fields for a create, only those sent for an update.
+ * @throws Problem 400 with every invalid field, files included.
  */
 export function cleanBody(
   definition: Definition,
@@ -128,7 +128,7 @@ export function cleanBody(
   const { contract } = definition;
   const fields = { ...body.fields };
   if (verb === "edit") {
-    // An empty password on a form means: keep the old one.
+    // An empty password in a form means "keep the old one".
     for (const field of definition.writeOnly)
       if (fields[field] === "" || fields[field] === null) delete fields[field];
   }

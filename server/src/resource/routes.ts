@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
-import { answered, actorInParallel, actorInStatement } from "./pending-actor.ts";
+import { answerForActor, actorInParallel, actorInStatement } from "./pending-actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
-import { fingerprint, keyOf } from "./idempotency.ts";
-import { everything, list } from "./list.ts";
+import { requestHash, idempotencyKeyOf } from "./idempotency.ts";
+import { exportRows, list } from "./list.ts";
 import type { Engine } from "./registry.ts";
 import { present, type View } from "./select.ts";
 import { create, read, remove, restore, reveal, update } from "./write.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks; only read it behind requireActor(). */
+    /** The caller; read it only through requireActor(). */
     actor: Actor | null;
   }
 }
 
-/** The caller. @throws Problem 401 when nobody is signed in. */
+/** The signed-in caller. @throws Problem 401 when nobody is signed in. */
 export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw problem(request.headers.authorization ? "token_not_valid" : "not_authenticated");
   return request.actor;
@@ -35,7 +35,7 @@ export function requireGrant(request: FastifyRequest, definition: Definition, ..
   return actor;
 }
 
-/** The version that If-Match asks for; undefined when any will do. @throws Problem 400 when it is none. */
+/** The version that If-Match requires; undefined for any. @throws Problem 400 when it isn't one. */
 function versionOf(request: FastifyRequest): string | undefined {
   const sent = request.headers["if-match"];
   if (sent === undefined || sent === "*") return undefined;
@@ -46,8 +46,11 @@ function versionOf(request: FastifyRequest): string | undefined {
 
 const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
 
-/** The calls of one resource: list, read, create, update, delete, bulk delete, and export, restore, history, reveal where granted. */
-export function serve(app: FastifyInstance, engine: Engine, definition: Definition): void {
+/**
+ * Registers the routes of one resource: list, read, create, update, delete, bulk delete, and export, restore, history
+ * and reveal where granted.
+ */
+export function serveResource(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const { contract } = definition;
   const base = `/v1/${contract.path}`;
   const granted = (verb: Verb) =>
@@ -59,7 +62,7 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
 
   if (granted("list") || granted("ref")) {
     app.get(base, actorInParallel, (request) =>
-      answered(request, async () => {
+      answerForActor(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
         return list(engine, definition, actor, query(request), view);
@@ -68,10 +71,10 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   }
   if (granted("read") || granted("ref")) {
     app.get(`${base}/:id`, actorInStatement, (request) =>
-      answered(request, async (within) => {
+      answerForActor(request, { => async (inStatement) => { => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
-        return read(engine, definition, actor, params(request), view, within);
+        return read(engine, definition, actor, params(request), view, inStatement);
       }),
     );
   }
@@ -79,8 +82,8 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
     app.post(base, async (request, reply) => {
       const actor = requireGrant(request, definition, "create");
       const body = await readBody(engine, definition, actor, request);
-      const key = keyOf(request);
-      const once = key ? { key, hash: fingerprint([body.fields, Object.keys(body.files)]) } : undefined;
+      const key = idempotencyKeyOf(request);
+      const once = key ? { key, hash: requestHash([body.fields, Object.keys(body.files)]) } : undefined;
       reply.status(201);
       return create(engine, definition, actor, cleanBody(definition, body, actor, "create"), once);
     });
@@ -120,7 +123,7 @@ export function serve(app: FastifyInstance, engine: Engine, definition: Definiti
   if (granted("export")) {
     app.get(`${base}/export`, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
-      const { fields, rows } = await everything(engine, definition, actor, query(request));
+      const { fields, rows } = await exportRows(engine, definition, actor, query(request));
       reply.header("content-type", "text/csv; charset=utf-8");
       const name =
         (await definition.exportName?.(query(request), actor, engine.database)) ??
@@ -140,7 +143,7 @@ async function* presented(
   for await (const row of rows) yield* present(definition, fields, [row], engine.runtime);
 }
 
-/** Each id is deleted by itself, as if called one by one; what could not be is told with its reason (DECISIONS A2). */
+/** Deletes each id by itself, as if requested one by one; reports those that failed with the reason. */
 async function bulkDelete(engine: Engine, definition: Definition, request: FastifyRequest) {
   const actor = requireGrant(request, definition, "delete");
   const { data, errors } = check(BulkDelete, request.body ?? {});
