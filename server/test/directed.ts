@@ -38,8 +38,8 @@ export async function startDirected() {
       aisle: aisle.id as string,
       say,
       look: async () => {
-        await app.conductor?.look();
-        await app.conductor?.collect();
+        await app.reconciler?.look();
+        await app.reconciler?.collect();
       },
       press: (body: object, who: Person = maple) =>
         callAs(app, who, "POST", `${path}/ip_cameras/livestream/`, body),

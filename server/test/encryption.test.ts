@@ -3,7 +3,7 @@ import { mailPasswordLink } from "../src/auth/password-links.ts";
 import { sourcesOrder } from "../src/broadcast/media/sources-order.ts";
 import { deliver, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
-import { keptKey } from "../src/security/camera-secrets.ts";
+import { encryptedKey } from "../src/security/camera-secrets.ts";
 import { createColumnEncryption } from "../src/security/encryption.ts";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold } from "./people.ts";
@@ -88,7 +88,7 @@ test("what an earlier version left readable is encrypted at the next start, once
     camera.id,
   ]);
   expect(after.rtmp_key_hash).toBe(before.rtmp_key_hash);
-  expect(after.rtmp_key_hash).toBe(keptKey(app.engine.runtime.cameraEncryption, key).rtmp_key_hash);
+  expect(after.rtmp_key_hash).toBe(encryptedKey(app.engine.runtime.cameraEncryption, key).rtmp_key_hash);
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 

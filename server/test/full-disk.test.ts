@@ -125,7 +125,7 @@ test("an upload that meets a full disk keeps what has arrived, says so, and goes
 });
 
 test("a recording waits at media while the disk is full, the director hears of it, and it comes home whole", async () => {
-  const { conductor } = app;
+  const { reconciler: conductor } = app;
   if (!conductor) throw new Error("there is no conductor");
   await app.sql("update stream set publish = true, event_date = now() where id = $1", [stream.id]);
   await conductor.look();

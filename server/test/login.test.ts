@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { staffAccesses, superAdminAccesses } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { signDemoOut } from "../src/auth/demo-people.ts";
+import { endDemoSessions } from "../src/auth/demo-people.ts";
 import { createAdmin } from "../src/create-admin.ts";
 import { tokenHash } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
@@ -264,7 +264,7 @@ test("the demo's people are let in by a demo alone, and are signed out where the
   const renew = () => call(app, "POST", "usr/token/refresh/", { refresh });
   expect((await renew()).status).toBe(200);
   // As every start without DEMO does.
-  await signDemoOut(app.database);
+  await endDemoSessions(app.database);
   expect((await renew()).status).toBe(401);
   const admin = { username: "own.admin", email: "own@example.com", full_name: "Own", password };
   await app.sql("update account set demo = true where role = 'super_admin'");

@@ -1,15 +1,15 @@
 import { emailLanguage } from "../emails/email-texts.ts";
 import { type Pen, sendEmail } from "../emails/send.ts";
-import { houseOf, type LinkOwner } from "./password-links.ts";
+import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
 type Notice = "password_changed" | "email_change_requested" | "email_changed";
 
 /**
- * Tells a person's address of what changed about how they sign in; `owner` as it was before. The new address isn't named:
- * the one before may have been a stranger's, mistyped.
+ * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
+ * address, because the previous one may be a mistyped stranger's.
  */
 async function notice(pen: Pen, type: Notice, owner: LinkOwner): Promise<void> {
-  const { language } = await houseOf(pen.tx, owner);
+  const { language } = await homeAndLanguageOf(pen.tx, owner);
   await sendEmail(pen, {
     type,
     to: owner.email,

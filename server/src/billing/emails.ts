@@ -36,7 +36,7 @@ export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued)
       invoice_total: toTheCent(issued.total_in_cents / 100),
       invoice_url:
         "funeral_home" in payer
-          ? links.desk(`fin/invoice/${issued.invoice}/show`)
+          ? links.adminPage(`fin/invoice/${issued.invoice}/show`)
           : publicUrl + emailedDocumentAddress(issued.document),
       bank_account_info: settings?.bank_account_info ?? "",
     },
@@ -54,7 +54,7 @@ export async function tellLow(pen: Pen, home: string, left: number): Promise<voi
       home_name,
       streams_left: String(left),
       plan_name: running?.name ?? "",
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }
@@ -73,7 +73,7 @@ export async function tellEnds(
       home_name,
       plan_name: name,
       renewal_date: spelled(end_at),
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }

@@ -57,7 +57,7 @@ async function tellOfRecordings({ database, runtime }: Tell): Promise<void> {
     await database.transaction(async (tx) => {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
-      const watch_link = isOnPage ? runtime.links.page(slug) : runtime.links.desk("str/stream_video");
+      const watch_link = isOnPage ? runtime.links.page(slug) : runtime.links.adminPage("str/stream_video");
       const keys = { ...guestKeys(service, { name }, runtime), watch_link };
       const language = languageOf(service);
       const letter = {

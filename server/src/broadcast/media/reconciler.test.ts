@@ -9,7 +9,7 @@ const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
+const { reconciler: conductor } = app;
 if (!conductor) throw new Error("there is no conductor");
 const say = (said: Said = {}) => report(app, mediaState(media, said));
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { closeAgain, letThrough, openDataDirectory } from "../../data-directory.ts";
+import { restrictToOwner, allowGroupThrough, openDataDirectory } from "../../data-directory.ts";
 import { type Account, canReach } from "./account.ts";
 import { openGround, sharedGround } from "./binaries.ts";
 
@@ -79,9 +79,9 @@ function canPass(dataDir: string, account: Account): boolean {
   const passes = () => canReach(account, `${dataDir}/.`);
   if (passes()) return true;
   if (account.ids.gid === undefined) return false;
-  letThrough(dataDir, account.ids.gid);
+  allowGroupThrough(dataDir, account.ids.gid);
   if (passes()) return true;
-  closeAgain(dataDir);
+  restrictToOwner(dataDir);
   return false;
 }
 

@@ -10,7 +10,7 @@ const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
+const { reconciler: conductor } = app;
 if (!conductor) throw new Error("there is no conductor");
 const say = (said: Said = {}) => report(app, mediaState(media, said));
 
