@@ -1,7 +1,7 @@
 import { problems } from "@vigil/contract";
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
-import { encrypted } from "./emails/encrypted.ts";
+import { encryptedEmail } from "./emails/encrypted.ts";
 import type { Runtime } from "./resource/define.ts";
 import { encryptedAddress, encryptedKey, secretsOf } from "./security/camera-secrets.ts";
 import { cameras } from "./tables/cameras.table.ts";
@@ -35,7 +35,7 @@ function encryptEmails(database: Database, emails: Runtime["emailEncryption"]): 
       select ${outbox.id}, ${outbox.text}, ${outbox.html} from ${outbox} where ${isPlain(outbox)}
       limit ${batch} for update skip locked`);
     for (const { id, ...texts } of plain)
-      await tx.orm.update(outbox).set(encrypted(emails, texts)).where(eq(outbox.id, id));
+      await tx.orm.update(outbox).set(encryptedEmail(emails, texts)).where(eq(outbox.id, id));
     return plain.length;
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailPasswordLink } from "../src/auth/password-links.ts";
 import { sourcesOrder } from "../src/broadcast/media/sources-order.ts";
-import { deliver, retryUnreadable } from "../src/emails/deliver.ts";
+import { deliverQueued, retryUnreadable } from "../src/emails/deliver.ts";
 import { encryptStored } from "../src/encrypt-stored.ts";
 import { encryptedKey } from "../src/security/camera-secrets.ts";
 import { createColumnEncryption } from "../src/security/encryption.ts";
@@ -109,7 +109,7 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
       expect([status, json]).toEqual([503, { detail: sentence }]);
     }
     const sent: string[] = [];
-    expect(await deliver(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent)).toBe(
+    expect(await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent)).toBe(
       1,
     );
     expect(sent).toEqual([]);
@@ -135,7 +135,7 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
     [sentence],
   );
   await retryUnreadable(app.database);
-  await deliver(
+  await deliverQueued(
     app.database,
     own.emailEncryption,
     { send: async ({ text }) => void sent.push(text) },

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { tellGuests } from "../src/emails/events.ts";
-import { tellFamilies } from "../src/emails/families.ts";
+import { sendGuestEmails } from "../src/emails/events.ts";
+import { sendFamilyEmails } from "../src/emails/families.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, doyle, sam, ruth } = cast;
-const tell = () => tellGuests(app.engine);
+const tell = () => sendGuestEmails(app.engine);
 const since: string[] = [];
 /** Types of the letters to guests since the last look, by address. */
 async function letters() {
@@ -155,11 +155,11 @@ test("the family hears once that its recording is there, and is led to where it 
       "select text from mail_outbox where type = 'recording_ready' and dedupe like $1",
       [`%${stream}:family`],
     );
-  await tellFamilies(app.engine);
+  await sendFamilyEmails(app.engine);
   expect(await told()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
-  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
   const [letter, ...more] = await told();
   expect(more).toEqual([]);
   expect(letter?.text).toContain("/str/stream_video");
@@ -198,10 +198,10 @@ test("in the morning of the home its families read what is new on their page, on
       ({ text }) => text.includes("1 new message"),
     );
   await put(false);
-  await tellFamilies(app.engine);
+  await sendFamilyEmails(app.engine);
   expect(await news()).toEqual([]);
   await put(true);
-  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
   const [letter, ...more] = await news();
   expect(more).toEqual([]);
   expect(letter?.text).toContain("1 new guest");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliver } from "../src/emails/deliver.ts";
-import { tellGuests } from "../src/emails/events.ts";
+import { deliverQueued } from "../src/emails/deliver.ts";
+import { sendGuestEmails } from "../src/emails/events.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person } from "./people.ts";
 
@@ -60,7 +60,7 @@ test("a home invites several people; each becomes a guest and gets one letter wi
 
 test("who was invited hears nothing twice: no confirmation beside it, and no second invitation", async () => {
   const before = (await app.sql("select from mail_outbox")).length;
-  await Promise.all([tellGuests(app.engine), tellGuests(app.engine)]);
+  await Promise.all([sendGuestEmails(app.engine), sendGuestEmails(app.engine)]);
   const again = await Promise.all([maple, doyle, sam].map((who) => invite(who, people("Anne", "Ben"))));
   for (const { json } of again)
     expect(json).toEqual({ invited: 0, known: ["anne@example.com", "ben@example.com"], unwanted: [] });
@@ -177,7 +177,7 @@ test("an address that its mail server refuses is marked in the guest list until 
       }),
     );
   await invite(maple, people("Mia Stone"));
-  while ((await deliver(app.database, app.engine.runtime.emailEncryption, { send: refuse }, silent)) > 0);
+  while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: refuse }, silent)) > 0);
   const mia = async () => (await callAs(app, doyle, "GET", "str/stream_guests/?search=mia")).json.results[0];
   expect(await mia()).toMatchObject({ email_problem: "550 5.1.1 No such mailbox" });
   const [first] = (await invited(maple)).filter(({ name }: { name: string }) => name === "Mia Stone");
@@ -187,7 +187,7 @@ test("an address that its mail server refuses is marked in the guest list until 
 
   await app.sql("update mail_outbox set failed_at = null, attempts = 0 where \"to\" = 'mia@example.com'");
   while (
-    (await deliver(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, silent)) > 0
+    (await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, silent)) > 0
   );
   expect(await mia()).toMatchObject({ email_problem: null });
 });

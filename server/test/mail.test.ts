@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, expect, test } from "vitest";
-import { deliver } from "../src/emails/deliver.ts";
+import { deliverQueued } from "../src/emails/deliver.ts";
 import { sendEmail } from "../src/emails/send.ts";
 import { smtpMailer } from "../src/ports/mailer/smtp.ts";
 import { startApp } from "./app.ts";
@@ -52,7 +52,7 @@ const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; gues
 /** Sends all there is; answers what arrived since. */
 async function post() {
   const before = smtp.arrived.length;
-  while ((await deliver(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
+  while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
   return smtp.arrived.slice(before);
 }
 const forget = () => app.sql("delete from mail_outbox");
@@ -198,7 +198,7 @@ test("a mailbox that asks to be tried later gets its letter later, and isn't cal
   await write("dora@example.com", { guest: dora.id });
   const greylisted = { command: "RCPT TO", responseCode: 450, response: "450 4.2.0 Greylisted" };
   const send = () => Promise.reject(Object.assign(new Error("Greylisted"), greylisted));
-  await deliver(app.database, app.engine.runtime.emailEncryption, { send }, silent);
+  await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send }, silent);
   expect(await letter("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(await app.sql("select email_problem from stream_guest where id = $1", [dora.id])).toEqual([
     { email_problem: null },
@@ -215,7 +215,7 @@ test("a sender that is stopped lets go of what it has not begun, which is no att
     send: async () => stopping.abort(),
   };
   expect(
-    await deliver(app.database, app.engine.runtime.emailEncryption, stopsAfterOne, silent, stopping.signal),
+    await deliverQueued(app.database, app.engine.runtime.emailEncryption, stopsAfterOne, silent, stopping.signal),
   ).toBe(1);
   const left = await app.sql(
     "select attempts, claimed_until, sent_at is not null as sent from mail_outbox order by created_at, id",
@@ -237,7 +237,7 @@ test("two senders at once send each letter once, those to one person before thos
   const before = smtp.arrived.length;
   await Promise.all(
     [1, 2].map(async () => {
-      while ((await deliver(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
+      while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, mailer, silent)) > 0);
     }),
   );
   const to = smtp.arrived.slice(before).map((one) => one.to);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deliver } from "../src/emails/deliver.ts";
-import { tellGuests } from "../src/emails/events.ts";
+import { deliverQueued } from "../src/emails/deliver.ts";
+import { sendGuestEmails } from "../src/emails/events.ts";
 import { purgeEmailTexts } from "../src/emails/purge-texts.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather } from "./people.ts";
@@ -26,15 +26,15 @@ const age = (days: number) =>
   app.sql("update mail_outbox set created_at = now() - make_interval(days => $1)", [days]);
 
 test("an old letter loses its text and is still said once; its way out works on", async () => {
-  await tellGuests(app.engine);
-  await deliver(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, log);
+  await sendGuestEmails(app.engine);
+  await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, log);
   await age(29);
   await purgeEmailTexts(app.database, 30);
   const [kept] = await letters();
   expect(kept?.text).toContain("Edith Shaw");
   await age(31);
   await purgeEmailTexts(app.database, 30);
-  await tellGuests(app.engine);
+  await sendGuestEmails(app.engine);
   const [old, ...more] = await letters();
   expect(more).toEqual([]);
   expect(old).toMatchObject({ text: "", html: "", sent_at: kept?.sent_at, failed_at: null });
@@ -50,6 +50,6 @@ test("what could not be sent in all that time isn't sent any more, and nobody ca
   const { json } = await callAs(app, ruth, "POST", "queue/retry_letters/", {});
   expect(json.letters).toMatchObject({ waiting: 0, failed: 0 });
   expect(json.failed_letters).toEqual([]);
-  expect(await deliver(app.database, app.engine.runtime.emailEncryption, { send }, log)).toBe(0);
+  expect(await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send }, log)).toBe(0);
   expect((await letters())[0]).toMatchObject({ html: "", last_error: "It was too old to be sent." });
 });

@@ -1,5 +1,5 @@
 import { emailLanguage } from "../emails/email-texts.ts";
-import { type Pen, sendEmail } from "../emails/send.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { homeAndLanguageOf, type LinkOwner } from "./password-links.ts";
 
 type Notice = "password_changed" | "email_change_requested" | "email_changed";
@@ -8,7 +8,7 @@ type Notice = "password_changed" | "email_change_requested" | "email_changed";
  * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
  * address, because the previous one may be a mistyped stranger's.
  */
-async function notice(pen: Pen, type: Notice, owner: LinkOwner): Promise<void> {
+async function notice(pen: EmailContext, type: Notice, owner: LinkOwner): Promise<void> {
   const { language } = await homeAndLanguageOf(pen.tx, owner);
   await sendEmail(pen, {
     type,
@@ -18,7 +18,7 @@ async function notice(pen: Pen, type: Notice, owner: LinkOwner): Promise<void> {
   });
 }
 
-export const noticePasswordChanged = (pen: Pen, owner: LinkOwner) => notice(pen, "password_changed", owner);
-export const noticeEmailRequested = (pen: Pen, owner: LinkOwner) =>
+export const noticePasswordChanged = (pen: EmailContext, owner: LinkOwner) => notice(pen, "password_changed", owner);
+export const noticeEmailRequested = (pen: EmailContext, owner: LinkOwner) =>
   notice(pen, "email_change_requested", owner);
-export const noticeEmailChanged = (pen: Pen, owner: LinkOwner) => notice(pen, "email_changed", owner);
+export const noticeEmailChanged = (pen: EmailContext, owner: LinkOwner) => notice(pen, "email_changed", owner);

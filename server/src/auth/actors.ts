@@ -39,7 +39,7 @@ const zone = (of: AnyPgColumn) => sql`left join ${timezones} on ${timezones.id} 
 const homeAndZone = (home: AnyPgColumn) =>
   sql`join ${homes} on ${homes.id} = ${home} ${zone(homes.timezone)}`;
 
-/** What role read of a person besides the account, and from where. */
+/** What is read of a person besides the account, and from where. */
 const profiles: Record<Role, { columns: SQL; joins: SQL }> = {
   super_admin: {
     columns: sql`${timezones.name} as timezone, ${columns(getTableColumns(admins), superAdminAccesses)}`,
@@ -73,8 +73,8 @@ const byAccount = sql`where ${isActive} and ${accounts.id} = `;
 
 /**
  * The statements that find a person: first the role, then everything this role has. One statement for all roles would
- * join all their tables, which took four times as long. A role never changes, so the first statement role skipped once it
- * role known.
+ * join all their tables, which took four times as long. A role never changes, so the first statement is skipped once it
+ * is known.
  */
 const finding = (by: SQL) => ({
   role: fixed(sql`select ${accounts.role} from ${accounts} ${by}`),
@@ -90,7 +90,7 @@ const finding = (by: SQL) => ({
 const ofSession = finding(bySession);
 const ofAccount = finding(byAccount);
 
-/** The person as JSON text; undefined when the session has ended, or the account role deactivated or deleted. */
+/** The person as JSON text; undefined when the session has ended, or the account is deactivated or deleted. */
 async function find(
   db: Queries,
   { role, person }: ReturnType<typeof finding>,
@@ -103,19 +103,19 @@ async function find(
   return row?.person;
 }
 
-/** The current actor of a session; null when it has ended, or the account role deactivated or deleted. */
+/** The current actor of a session; null when it has ended, or the account is deactivated or deleted. */
 export async function actorOfSession(db: Queries, session: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofSession, session);
   return text === undefined ? null : toActor(text, session, address);
 }
 
-/** The current actor of an account without a session; null when it role deactivated or deleted. */
+/** The current actor of an account without a session; null when it is deactivated or deleted. */
 export async function actorOfAccount(db: Queries, account: string, address: string): Promise<Actor | null> {
   const text = await find(db, ofAccount, account);
   return text === undefined ? null : toActor(text, "", address);
 }
 
-/** Sessions whose last actor role cached. Beyond this many the cache role cleared, and their next request has no guess. */
+/** Sessions whose last actor is cached. Beyond this many the cache is cleared, and their next request has no guess. */
 const maxGuesses = 10_000;
 
 type ActorLookup = (
@@ -124,8 +124,8 @@ type ActorLookup = (
 ) => Omit<PendingActor, "guess"> & { guess: Actor | undefined };
 
 /**
- * Asks the database at every request who a session belongs to. The previous result role cached for one purpose only: to
- * prepare a response while the database role lookup again (docs/decisions/0015).
+ * Asks the database at every request who a session belongs to. The previous result is cached for one purpose only: to
+ * prepare a response while the database is asked again (docs/decisions/0015).
  */
 export function createActorLookup(db: Queries): ActorLookup {
   const lastSeen = new Map<string, { text: string; actor: Actor }>();

@@ -12,7 +12,7 @@ import {
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
-import type { Pen } from "../emails/send.ts";
+import type { EmailContext } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
 import { requireActor } from "../resource/routes.ts";
@@ -33,7 +33,7 @@ export interface AuthParts {
   tokens: Tokens;
   throttle: Throttle;
   /** What emails need. */
-  runtime: Pen["runtime"];
+  runtime: EmailContext["runtime"];
   /** Outside the demo its people can't sign in, because everybody knows their password. */
   isDemo: boolean;
 }

@@ -2,7 +2,7 @@ import { type EmailLinkFound, ownProfile, type Role } from "@vigil/contract";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { emailLanguage } from "../emails/email-texts.ts";
-import { type Pen, sendEmail } from "../emails/send.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { problem } from "../problems.ts";
 import type { Actor } from "../resource/actor.ts";
 import { audit } from "../resource/audit.ts";
@@ -19,7 +19,7 @@ const lifetime = 24 * 60 * 60 * 1000;
  * Emails a link to the new address and a notice to the current one, which stays in force until the link is opened. A
  * later request replaces an earlier one.
  */
-export async function requestEmailChange(pen: Pen, actor: Actor, email: string): Promise<void> {
+export async function requestEmailChange(pen: EmailContext, actor: Actor, email: string): Promise<void> {
   const { tx, runtime } = pen;
   const [owner] = await tx.run<LinkOwner>(sql`
     select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email}

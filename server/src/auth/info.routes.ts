@@ -17,7 +17,7 @@ import { newEmailOf } from "./email-change.ts";
 import { changeEmail, newPassword, requirePassword } from "./own-account.routes.ts";
 import { parseBody } from "./parse-body.ts";
 
-/** The caller's ownDefinition record as a resource: its definition limited to one row. */
+/** The caller's own record as a resource: its definition limited to one row. */
 function ownDefinition(engine: Engine, actor: Actor): Definition {
   const { contract, locked } = ownProfile[actor.role];
   const definition = engine.definition(contract.path);

@@ -2,7 +2,7 @@ import type { LinkPurpose, Role } from "@vigil/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { emailLanguage } from "../emails/email-texts.ts";
-import { type Pen, sendEmail } from "../emails/send.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { accounts, emailChanges, passwordResets } from "../tables/accounts.table.ts";
 import { families } from "../tables/families.table.ts";
@@ -34,7 +34,7 @@ export const linkIsValid = (token: string): SQL => sql`
  * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
  * previous one, which may have gone to a mistyped address.
  */
-export async function mailPasswordLink(pen: Pen, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
+export async function mailPasswordLink(pen: EmailContext, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
   const { tx, runtime } = pen;
   if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();

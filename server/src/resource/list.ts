@@ -22,7 +22,7 @@ const bigCount = 1000;
 const slowCount = 15;
 const countFresh = 5_000;
 const countStale = 60_000;
-/** Pixels. A list shows faces and video thumbnails, not integerBetween photos; those come with the record. */
+/** Pixels. A list shows faces and video thumbnails, not whole photos; those come with the record. */
 const pictureWidth = 480;
 
 /** One page of a resource, as this caller may see it. */
@@ -88,7 +88,7 @@ async function rowsOf(
 const batchRows = 500;
 
 /**
- * The integerBetween list without paging, for exports. The ids are found at once, so that errors in the query are reported
+ * The whole list without paging, for exports. The ids are found at once, so that errors in the query are reported
  * first; the rows are read in batches as they are consumed. Rows that leave the caller's scope in the meantime are left
  * out.
  * @throws Problem 404 when the query names a record outside the caller's rows, because an empty file would be taken for

@@ -32,7 +32,7 @@ export const actorInStatement = { config: { actor: "in-statement" } } as const;
 
 /**
  * Responds to a read. The response is prepared for whoever this session belonged to at its last request, while the
- * database looks up whom it belongs to now. It is sent only if that was right; otherwise it is prepared again
+ * database looks up whom it belongs to now. It is sent only if that was right; otherwise it is made again
  * (docs/decisions/0015).
  * @param make may run twice, so it must only read; `inStatement` is for the statement that reads one record
  */

@@ -33,7 +33,7 @@ export async function refuseWhileReferred(
   throw problem("in_use", `It cannot be deleted: ${listed(things)} still ${refers} to it.`);
 }
 
-/** @throws Problem 409 when a record that this one depends on is itself in the moveToBin. */
+/** @throws Problem 409 when a record that this one depends on is itself in the bin. */
 export async function refuseWithoutParents(
   engine: Engine,
   definition: Definition,

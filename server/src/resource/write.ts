@@ -114,7 +114,7 @@ export async function update(
 }
 
 /**
- * Moves a record to the moveToBin, with the records that exist only for it. @throws Problem 404, or 409 naming what still
+ * Moves a record to the bin, with the records that exist only for it. @throws Problem 404, or 409 naming what still
  * refers to it.
  */
 export async function remove(
@@ -143,7 +143,7 @@ export async function remove(
   });
 }
 
-/** Takes a record out of the moveToBin, with everything that was deleted together with it. */
+/** Takes a record out of the bin, with everything that was deleted together with it. */
 export async function restore(
   engine: Engine,
   definition: Definition,

@@ -9,7 +9,7 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
-import { stationery } from "../../emails/email-texts.ts";
+import { resolveTemplate } from "../../emails/email-texts.ts";
 import { sanitised } from "../../emails/sanitise.ts";
 import { replyWithEmail } from "../../emails/email-response.ts";
 import { keyTexts, write } from "../../emails/write.ts";
@@ -60,7 +60,7 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const wrong = bulkEmailErrors({ subject: said.subject, body: said.html });
     if (Object.keys(wrong).length > 0) throw fieldProblem(wrong);
     const service = await serviceOf(actor, data.stream);
-    const { look } = await stationery(database, runtime, null, service.home);
+    const { look } = await resolveTemplate(database, runtime, null, service.home);
     const language = languageOf(service);
     const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime), language);
     return replyWithEmail(reply, write(said, keys, { ...look, language, unsubscribe: null }).html);

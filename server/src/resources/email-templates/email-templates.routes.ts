@@ -8,9 +8,9 @@ import {
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { stationery, textFor } from "../../emails/email-texts.ts";
+import { resolveTemplate, textFor } from "../../emails/email-texts.ts";
 import { sampleKeys } from "../../emails/sample.ts";
-import { type Pen, sendSample } from "../../emails/send.ts";
+import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
 import { replyWithEmail } from "../../emails/email-response.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type Written, write } from "../../emails/write.ts";
@@ -78,7 +78,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       await engine.database.transaction(async (tx) => {
         const pen = { tx, runtime: engine.runtime };
         const paper = await readInvoiceDocument(pen, actor, template);
-        await sendSample(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor, language) });
+        await sendTestEmail(pen, paper, { to: email, language, keys: await sampleKeys(pen, actor, language) });
         const changes = { email: [null, email] as [unknown, unknown] };
         await audit(tx, actor, {
           verb: "send_test_email",
@@ -108,7 +108,7 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
 }
 
 /** The home's letter says again what the installation's does; that one, what came with this version. */
-async function takeBack(tx: Pen["tx"], definition: Definition, { id, type }: Template): Promise<void> {
+async function takeBack(tx: EmailContext["tx"], definition: Definition, { id, type }: Template): Promise<void> {
   const now = { updated_at: new Date(), edited_at: null };
   const isOfHome = definition === customTemplates;
   const came = emailTypeOf(type);
@@ -126,9 +126,9 @@ async function takeBack(tx: Pen["tx"], definition: Definition, { id, type }: Tem
 }
 
 /** The template in the look of the caller's home, with the texts it has in hand. */
-async function readInvoiceDocument({ tx, runtime }: Pen, actor: Actor, template: Template) {
+async function readInvoiceDocument({ tx, runtime }: EmailContext, actor: Actor, template: Template) {
   const home = emailTypeOf(template.type)?.from === "home" ? actor.funeralHome : null;
-  const paper = await stationery(tx, runtime, null, home);
+  const paper = await resolveTemplate(tx, runtime, null, home);
   const en = { subject: template.subject_en, html: template.html_content_en };
   const { subject_fr, html_content_fr } = template;
   const fr = subject_fr && html_content_fr ? { subject: subject_fr, html: html_content_fr } : null;

@@ -16,7 +16,7 @@ import { settlePlan } from "../../billing/plan.ts";
 import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";
 import type { Told } from "../../emails/core/stream-events.ts";
-import { writeEmails } from "../../emails/stream-emails.ts";
+import { queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -69,7 +69,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   await requireFree(write);
   const created = { ...asCreated, ...write.values } as Settled;
   await settlePlan(write, null, created);
-  await writeEmails(write, null, created);
+  await queueStreamEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
@@ -78,7 +78,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
   await settlePlan(write, current, changed);
-  await writeEmails(write, current, changed);
+  await queueStreamEmails(write, current, changed);
   await afterSessionSaved(write);
   await tellAssigned(write);
 }
