@@ -34,7 +34,7 @@ import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { emailRoutes } from "./emails/public.routes.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
-import { createPictures } from "./files/pictures.ts";
+import { createImages } from "./files/images.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
 import { createUploads } from "./files/uploads.ts";
 import { addressesIn } from "./forwarded-for.ts";
@@ -127,7 +127,7 @@ export async function buildApp(
   const engine = createEngine({
     database,
     storage,
-    pictures: createPictures(path.join(config.dataDir, "pictures"), storage.path),
+    images: createImages(path.join(config.dataDir, "pictures"), storage.path),
     uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
     definitions: served,
     runtime: createRuntime(config, links, tokens, playbackTokens),

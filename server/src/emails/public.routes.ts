@@ -27,7 +27,7 @@ export function emailRoutes(app: FastifyInstance, engine: Engine, tokens: Pick<T
           .where(sql`${templateSettings.funeral_home} = ${home}`)
       : [];
     if (!settings?.image) throw problem("not_found");
-    const { content, format } = await engine.pictures.resized(settings.image, 1280, false).catch((error) => {
+    const { content, format } = await engine.images.resized(settings.image, 1280, false).catch((error) => {
       request.log.error({ err: error, home }, "the image of a home's emails could not be resized");
       throw problem("not_found");
     });

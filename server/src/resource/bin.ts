@@ -59,5 +59,5 @@ async function removeUnusedFiles(engine: Engine): Promise<void> {
 async function removeFile(engine: Engine, id: string): Promise<void> {
   await engine.database.run(sql`delete from stored_file where id = ${id}`);
   await engine.storage.remove(id);
-  await engine.pictures.remove(id);
+  await engine.images.remove(id);
 }

@@ -12,7 +12,7 @@ import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, getTableConfig, PgCustomColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Queries } from "../database/database.ts";
-import type { PictureWidth } from "../files/pictures.ts";
+import type { ImageWidth } from "../files/images.ts";
 import type { Links } from "../links.ts";
 import type { Encryption } from "../security/encryption.ts";
 import type { Actor } from "./actor.ts";
@@ -49,7 +49,7 @@ export interface Runtime {
   /** HLS address of a single camera, with a playback token. */
   sourceAddress: (source: string) => string;
   /** Signed address of a stored file; an image can be limited to a width in pixels. */
-  fileAddress: (file: string, width?: PictureWidth) => string;
+  fileAddress: (file: string, width?: ImageWidth) => string;
   /** Signed address of an invoice document as PDF. */
   documentAddress: (document: string) => string;
   /** The same for an email: it works for months. */

@@ -23,7 +23,7 @@ const slowCount = 15;
 const countFresh = 5_000;
 const countStale = 60_000;
 /** Pixels. A list shows faces and video thumbnails, not whole photos; those come with the record. */
-const pictureWidth = 480;
+const listImageWidth = 480;
 
 /** One page of a resource, as this caller may see it. */
 export async function list(
@@ -60,7 +60,7 @@ export async function list(
     ...(capped ? { count_capped: true } : {}),
     next: hasNext ? pageAddress(engine, definition.contract.path, query, page + 1) : null,
     previous: page > 1 ? pageAddress(engine, definition.contract.path, query, page - 1) : null,
-    results: present(definition, fields, toWire(definition, rows), engine.runtime, pictureWidth),
+    results: present(definition, fields, toWire(definition, rows), engine.runtime, listImageWidth),
   };
 }
 

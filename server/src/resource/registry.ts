@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { Pictures } from "../files/pictures.ts";
+import type { Images } from "../files/images.ts";
 import type { Uploads } from "../files/uploads.ts";
 import type { Storage } from "../ports/storage/storage.ts";
 import type { Definition, Runtime } from "./define.ts";
@@ -9,7 +9,7 @@ export interface Engine {
   database: Database;
   storage: Storage;
   uploads: Uploads;
-  pictures: Pictures;
+  images: Images;
   runtime: Runtime;
   definitions: readonly Definition[];
   /** By path. @throws Error when a contract refers to a resource that nobody serves. */
@@ -20,7 +20,7 @@ export interface Engine {
 
 /** Links the definitions together. References to resources that don't exist fail here, at start. */
 export function createEngine(
-  parts: Pick<Engine, "database" | "storage" | "uploads" | "pictures" | "runtime" | "definitions">,
+  parts: Pick<Engine, "database" | "storage" | "uploads" | "images" | "runtime" | "definitions">,
 ): Engine {
   const byPath = new Map(parts.definitions.map((definition) => [definition.contract.path, definition]));
   const definition = (path: string) => {

@@ -1,7 +1,7 @@
 import type { Role } from "@vigil/contract";
 import { isNull, type SQL, sql } from "drizzle-orm";
 import { fixed } from "../database/statement.ts";
-import type { PictureWidth } from "../files/pictures.ts";
+import type { ImageWidth } from "../files/images.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow, type Runtime } from "./define.ts";
 import type { Engine } from "./registry.ts";
@@ -84,7 +84,7 @@ export function present<T extends Record<string, unknown>>(
   fields: readonly string[],
   rows: T[],
   runtime: Runtime,
-  pictureWidth?: PictureWidth,
+  imageWidth?: ImageWidth,
 ): T[] {
   const files = Object.entries(definition.files).filter(([field]) => fields.includes(field));
   const computed = Object.entries(definition.present).filter(([field]) => fields.includes(field));
@@ -92,7 +92,7 @@ export function present<T extends Record<string, unknown>>(
     for (const [field, make] of computed) row[field] = make(row, runtime);
     for (const [field, { kind }] of files)
       if (typeof row[field] === "string")
-        row[field] = runtime.fileAddress(row[field], kind === "image" ? pictureWidth : undefined);
+        row[field] = runtime.fileAddress(row[field], kind === "image" ? imageWidth : undefined);
   }
   return rows;
 }
