@@ -5,7 +5,7 @@ import { openSession } from "../src/auth/sessions.ts";
 import { createTokens } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { type Answer, call, gather, hold, type Person } from "./people.ts";
-import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
+import { recordsOfHome, harbourUntouched, publishAll } from "./tenants.ts";
 
 /** Requests for each route and person; every one of them is another kind of rubbish. */
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
@@ -13,8 +13,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 8);
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, north, olga, vera } = cast;
-const mine = await estateOf(app, cast, make, "maple");
-const theirs = await estateOf(app, cast, make, "harbour");
+const mine = await recordsOfHome(app, cast, make, "maple");
+const theirs = await recordsOfHome(app, cast, make, "harbour");
 await publishAll(app);
 const tokens = createTokens(app.config.secretKey);
 const keys = (await app.sql<{ rtmp_key: string }>("select rtmp_key from ip_camera")).map(

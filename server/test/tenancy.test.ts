@@ -4,13 +4,13 @@ import { definitions } from "../src/resources/index.ts";
 import { startApp } from "./app.ts";
 import { form, invent, mp4 } from "./make.ts";
 import { callAs, gather, hold, type Person, type Sent } from "./people.ts";
-import { estateOf, harbourUntouched, publishAll } from "./tenants.ts";
+import { recordsOfHome, harbourUntouched, publishAll } from "./tenants.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, okafor, lind, harbour, hugh, north, olga, south, otto, vera, viktor } = cast;
-const ours = await estateOf(app, cast, make, "maple");
-const theirs = await estateOf(app, cast, make, "harbour");
+const ours = await recordsOfHome(app, cast, make, "maple");
+const theirs = await recordsOfHome(app, cast, make, "harbour");
 await publishAll(app);
 
 /** Everyone who belongs to Maple Ridge or works for it. */

@@ -42,7 +42,7 @@ const types: pg.CustomTypesConfig = {
 const queries = (client: pg.Pool | pg.PoolClient): Queries => ({
   orm: drizzle({ client }),
   async run<T>(statement: SQL): Promise<T[]> {
-    return (await new RowQuery(statementOf(statement), types).run(client)) as T[];
+    return (await new RowQuery(statementOf(statement), types).execute(client)) as T[];
   },
 });
 

@@ -44,7 +44,7 @@ export class RowQuery extends Query {
   }
 
   /** Runs the query and resolves with its rows. */
-  run(client: pg.Pool | pg.PoolClient): Promise<Row[]> {
+  execute(client: pg.Pool | pg.PoolClient): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       const done = (error: Error | null) => (error ? reject(error) : resolve(this.found));
       // pg's types allow a callback only after a text.

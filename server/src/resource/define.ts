@@ -110,10 +110,11 @@ export interface Options<
   };
 }
 
-/** A resource ready to be served. */
 // Hooks and filters are typed where they are written; the engine calls them with values parsed by the same contract.
 // biome-ignore lint/suspicious/noExplicitAny: the engine handles every resource alike
 type Any = any;
+
+/** A resource ready to be served. */
 export interface Definition {
   contract: Resource;
   table: RecordTable;

@@ -1,7 +1,7 @@
 import { problems, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { tenSeconds } from "../../../test/film.ts";
+import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { form, mp4 } from "../../../test/make.ts";
 import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
