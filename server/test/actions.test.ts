@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "./app.ts";
 import { callAs, gather, hold, type Person, password, type Sent } from "./people.ts";
 
-/** PERMISSIONS.md section 2, as far as it is built: "yes", or the access that is needed; a missing role may not. */
+/** Who may perform each special action: "yes", or the access that is needed; a missing role may not. */
 const table: Record<string, Partial<Record<Role, string>>> = {
   "Look at the calendar": {
     super_admin: "events",
@@ -146,7 +146,7 @@ const table: Record<string, Partial<Record<Role, string>>> = {
   "Change my own e-mail address": Object.fromEntries(roles.map((role) => [role, "yes"])),
 };
 
-/** Deeds about the caller, or about no record of a home: they can't be tried on a stranger's. */
+/** Actions on the caller, or on no record of a home, so they can't be tried on another home's. */
 const nobodys = [
   "Look at the calendar",
   "Have a private address of one's calendar",
@@ -164,7 +164,7 @@ const nobodys = [
   "Change my own e-mail address",
 ];
 
-test("every special action of the contract stands in the table", () => {
+test("every special action of the contract is in the table", () => {
   const own = ["Know who I am", "Change my own e-mail address"];
   const said = Object.values(actions).map(({ does }) => does);
   expect(Object.keys(table).toSorted()).toEqual([...said, ...own].toSorted());
@@ -185,7 +185,7 @@ const caller: Record<Role, Person> = {
 const admin = await make.admin();
 const pack = await make.package();
 
-/** What the deeds are done to: all of one home, whose services are on days of their own, so that none clashes. */
+/** The records to act on: all of one home, with services on different days, so that none conflicts. */
 interface House {
   home: string;
   team: string;
@@ -227,7 +227,7 @@ async function house(
     make.guestsPicture(stream),
     make.guestEcard(stream),
     make.message(stream, { sender_name: `Writer to ${home.id}` }),
-    // Only a family puts something on its wall, of a stream that it sees.
+    // Only a family adds to its wall, of a stream that it sees.
     app
       .sql("update stream set requested_by_family = true where id = $1", [stream])
       .then(() => make.remembrance(stream, kin)),
@@ -279,7 +279,7 @@ const theirs = await house(
   lind,
   "2031-06-01T18:00:00Z",
 );
-/** All streams as they are before a deed: published, complete, and not cancelled. */
+/** Resets all streams to their state before an action: published, complete, and not cancelled. */
 const fresh = () =>
   app.sql(`update stream set requested_by_family = true, disabled_by_fh = false, publish = true,
     deceased_date_of_birth = '1940-02-01', deceased_date_of_death = '2026-11-01', order_of_service = null,
@@ -291,7 +291,7 @@ const pdf = () => {
   return data;
 };
 
-/** Whether a call had its effect, as someone with all rights sees it afterwards. */
+/** Whether a request had its effect, as someone with all permissions sees it afterwards. */
 type Deed = (who: Person) => Promise<boolean>;
 const asked =
   (method: "GET" | "POST" | "PATCH", path: string, body?: Sent): Deed =>
@@ -300,7 +300,7 @@ const asked =
     if (status >= 300) expect([403, 404]).toContain(status);
     return status < 300;
   };
-/** The right is there, though the state of things is against the deed. */
+/** Permitted, although the record's state refuses the action. */
 const permitted =
   (path: string, body: Sent): Deed =>
   async (who) => {
@@ -309,7 +309,7 @@ const permitted =
     return status < 403;
   };
 let turn = 0;
-/** Sends a value that wasn't there before and looks whether it arrived. */
+/** Sends a new value and checks whether it was saved. */
 const sets =
   (path: string, field: string, values: readonly unknown[], prepare?: string): Deed =>
   async (who) => {
@@ -380,7 +380,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
       access_to_stream: false,
     }),
     "Invite guests to a service": async (who) => {
-      // Another deed has chosen another team.
+      // Another action has chosen another team.
       await app.sql("update stream set client_care_operator = null, client_care_team = $2 where id = $1", [
         at.stream,
         at.team,
@@ -404,7 +404,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
       (await callAs(app, who, "GET", "str/guest_stream_message/export_csv/")).text.includes(
         `Writer to ${at.home}`,
       ),
-    // A paper without cards has no picture.
+    // A document without cards has no image.
     "Download the e-cards of guests": async (who) =>
       (await callAs(app, who, "GET", `str/guest_ecard/export_pdf/?id__in=${at.card}`)).text.includes(
         "/Subtype /Image",
@@ -444,7 +444,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
       'update stream_video set "default" = false',
     ),
     "Look up an address": asked("GET", "usr/address/?q=moncton"),
-    // No cards are taken here, so the deed stops after the right was asked for.
+    // No card payments are set up here, so the action stops after the permission check.
     "Pay an invoice by card": permitted(`fin/create_payment_intent/${at.invoice}/`, undefined),
     "Buy a package on the card provider's page": permitted(
       `fin/create_checkout_session/${pack.id}/`,
@@ -455,7 +455,8 @@ function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Open the Learning Center": asked("GET", "learning/"),
     "Connect a calendar or a video platform": asked("GET", "usr/connections/"),
     "Send a family its link to sign in again": async (who) => {
-      // However often this test asks, it isn't the limit that refuses, nor that another deed deactivated the family.
+      // However often this test requests it, neither the rate limit nor a family deactivated by another action may
+      // refuse it.
       await app.sql("delete from rate_limit");
       await app.sql("update family set status = true");
       return permitted(`usr/fh_clients/${at.family}/send_link/`, {})(who);
@@ -466,7 +467,7 @@ function actionsOn(at: House, elsewhere: House): Record<string, Deed> {
     "Know who I am": asked("GET", "usr/info"),
     "Change my own e-mail address": async (who) => {
       const email = `new${turn++}@example.com`;
-      // It is asked for more often here than anybody may.
+      // It is requested more often here than anybody may.
       await app.sql("delete from rate_limit where key like 'email_account:%'");
       const sent = { email, current_password: password };
       return (await callAs(app, who, "POST", "usr/email/change/", sent)).status === 200;
@@ -490,7 +491,7 @@ test.for(Object.keys(table))("%s", async (action) => {
       await fresh();
       if (await onOurs[action]?.(caller[role])) opening.push(held[0] ?? "yes");
     }
-    // Allowed without any access: then the single ones have nothing to add.
+    // If it is allowed without any access, single accesses add nothing.
     if (opening.length > 0) got[role] = opening.includes("yes") ? "yes" : opening.join(", ");
   }
   expect(got).toEqual(table[action]);

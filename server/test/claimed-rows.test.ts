@@ -19,7 +19,7 @@ test("a column that a statement doesn't select fails the test that sent it, even
   ]);
 });
 
-test("so does a column that holds something else than was said, or nothing", async () => {
+test("so does a column of another type, or one that is null", async () => {
   await database.transaction(async (tx) => {
     await tx.run<Guest>(sql`select 7 as name, '1931' as born`);
     await tx.run<Guest>(sql`select null as name, null as born`);
@@ -31,7 +31,7 @@ test("so does a column that holds something else than was said, or nothing", asy
   ]);
 });
 
-test("what is as it was said passes, and so do more columns", async () => {
+test("a row as claimed passes, and so do additional columns", async () => {
   await database.run<Guest>(sql`select 'Ada' as name, 1931 as born, true as registered`);
   const inferred: Promise<{ name: "Ada" | "Bea"; when?: string; more: unknown }[]> = database.run(
     sql`select 'Ada' as name, '{}'::jsonb as more`,
@@ -40,7 +40,7 @@ test("what is as it was said passes, and so do more columns", async () => {
   expect(takeViolations()).toEqual([]);
 });
 
-test("a row type that is inferred is held to it as well", async () => {
+test("an inferred row type is checked as well", async () => {
   const inferred: Promise<{ name: string; email: string }[]> = database.run(sql`select 'Ada' as name`);
   await inferred;
   expect(takeViolations()).toEqual([expect.stringContaining('"email"')]);

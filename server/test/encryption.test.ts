@@ -16,7 +16,7 @@ const otherKey = "a key that this installation never had";
 const sentence =
   "This was encrypted with another SECRET_KEY than the server has now. Please start the server with the key it had then.";
 
-/** The rows as they lie in the database. */
+/** The rows as they are stored. */
 const raw = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 const resetEmail = async () => {
@@ -29,7 +29,7 @@ const resetEmail = async () => {
   return letter;
 };
 
-test("who has the database alone reads no link of any email, and no key of a camera", async () => {
+test("someone with only the database reads no link of any email and no key of a camera", async () => {
   const { id, text } = await resetEmail();
   expect(text).toMatch(/\/reset-password\/[\w-]{20}/);
   const camera = await make.camera({ protocol: "rtsp", address: "rtsp://admin:hunter2@10.0.0.9/stream" });
@@ -48,7 +48,7 @@ test("who has the database alone reads no link of any email, and no key of a cam
   expect(revealed.json.text).toBe(text);
 });
 
-test("links that set a password are shown to those who keep accounts, the rest of the email to who has the emails", async () => {
+test("links that set a password are shown to those who manage accounts, the rest of the email to those with the emails access", async () => {
   const { id, text } = await resetEmail();
   await hold(app, max, ["emails", "general_settings"]);
   const shown = await callAs(app, max, "POST", `mail/outbox/${id}/reveal/`);
@@ -58,7 +58,7 @@ test("links that set a password are shown to those who keep accounts, the rest o
   expect((await callAs(app, max, "POST", `mail/outbox/${id}/reveal/`)).json.text).toBe(text);
 });
 
-test("what an earlier version left readable is encrypted at the next start, once, and reads as before", async () => {
+test("what an earlier version left in plain text is encrypted at the next start, once, and reads as before", async () => {
   const { id, text, html } = await resetEmail();
   const camera = await make.camera({ funeral_homes: [maple.id] });
   const key = "00112233445566778899aabbccddeeff";
@@ -92,7 +92,7 @@ test("what an earlier version left readable is encrypted at the next start, once
   expect(`${after.rtmp_key} ${after.address}`).not.toMatch(/0011|rtsp/);
 });
 
-test("with another SECRET_KEY a sentence says so; emails wait for the right one, and cameras that publish go on", async () => {
+test("with another SECRET_KEY a sentence says so; emails wait for the right key, and RTMP cameras continue", async () => {
   await app.sql("delete from mail_outbox");
   const { id } = await resetEmail();
   const publishes = await make.camera({ funeral_homes: [maple.id] });
@@ -128,7 +128,7 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right one,
   }
   // The next start has the right key again.
   const sent: string[] = [];
-  // What waited too long has lost its text, and isn't sent without it.
+  // An email that waited too long has lost its text, and isn't sent without it.
   await app.sql(
     `insert into mail_outbox (id, "to", subject, text, html, message_id, failed_at, last_error)
       values (gen_random_uuid(), 'old@example.com', 'Old', '', '', '<old@x>', now(), $1)`,

@@ -20,13 +20,13 @@ const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, fun
 const { dataDir } = app.config;
 const [status, sentence] = problems.disk_full;
 const noise = (bytes: number) => Buffer.alloc(bytes, "film");
-/** Files that lie in storage, whole or in parts. */
+/** Files in storage, whole or in parts. */
 const stored = () =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-test("a photo that the disk has no room for is refused in words, and nothing of it is left", async () => {
+test("a photo that doesn't fit on the disk is refused with a sentence, and nothing of it is left", async () => {
   const path = `str/stream/${stream.id}/`;
   const content = await sharp({ create: { width: 400, height: 400, channels: 3, background: "navy" } })
     .png()
@@ -43,7 +43,7 @@ test("a photo that the disk has no room for is refused in words, and nothing of 
   expect((await send()).status).toBe(200);
 });
 
-test("a film that is larger than what is left of the disk is refused while it is being sent", async () => {
+test("a video that is larger than the free space is refused while it is being sent", async () => {
   const film = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
   const send = () =>
     callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video: film }));
@@ -53,18 +53,18 @@ test("a film that is larger than what is left of the disk is refused while it is
   expect((await send()).status).toBe(201);
 });
 
-test("a file that breaks off after it was refused harms nobody", async () => {
+test("a file that breaks off after it was refused does no harm", async () => {
   const content = new Readable({ read() {} });
   await whileFull(dataDir, async () => {
     await expect(app.engine.storage.put(randomUUID(), content, 9)).rejects.toMatchObject({ code: "ENOSPC" });
   });
-  // Without anybody who listens this would end the process.
+  // Without an error listener this would end the process.
   const closed = new Promise((resolve) => content.once("close", resolve));
   content.destroy(new Error("The line broke."));
   await closed;
 });
 
-test("a picture that can't be kept in its smaller size is drawn and shown all the same", async () => {
+test("an image whose smaller size can't be cached is rendered and shown all the same", async () => {
   const content = await sharp({ create: { width: 900, height: 900, channels: 3, background: "maroon" } })
     .png()
     .toBuffer();
@@ -79,7 +79,7 @@ test("a picture that can't be kept in its smaller size is drawn and shown all th
   expect(existsSync(join(dataDir, "pictures")) ? readdirSync(join(dataDir, "pictures")) : []).toEqual([]);
 });
 
-test("an upload that meets a full disk keeps what has arrived, says so, and goes on when there is room", async () => {
+test("an upload that meets a full disk keeps what has arrived, says so, and continues when there is room", async () => {
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const { access } = await signIn(app, maple);
@@ -124,7 +124,7 @@ test("an upload that meets a full disk keeps what has arrived, says so, and goes
   expect((await app.http.inject(made.json.video)).rawPayload.equals(film)).toBe(true);
 });
 
-test("a recording waits at media while the disk is full, the director hears of it, and it comes home whole", async () => {
+test("a recording waits at media while the disk is full, the director is told, and it arrives whole", async () => {
   const { reconciler: conductor } = app;
   if (!conductor) throw new Error("there is no conductor");
   await app.sql("update stream set publish = true, event_date = now() where id = $1", [stream.id]);

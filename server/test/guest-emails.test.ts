@@ -9,7 +9,7 @@ const { cast, make } = await gather(app);
 const { maple, doyle, sam, ruth } = cast;
 const tell = () => sendGuestEmails(app.engine);
 const since: string[] = [];
-/** Types of the letters to guests since the last look, by address. */
+/** Types of the emails to guests since the last check, by address. */
 async function letters() {
   const all = await app.sql<{ id: string; to: string; type: string }>(
     'select id, "to", type from mail_outbox where guest is not null order by "to", type',
@@ -19,7 +19,7 @@ async function letters() {
   return fresh.map(({ to, type }) => `${to.split("@")[0]} ${type}`);
 }
 let n = 0;
-/** A published service at so many hours from now, with a guest who registered two days ago. */
+/** A published service in so many hours, with a guest who registered two days ago. */
 async function service(hours: number) {
   n += 1;
   const stream = await make.stream({
@@ -54,7 +54,7 @@ test("a guest is reminded the day before and an hour before, once each, and agai
   expect(await letters()).toEqual([`${as} reminder_1h`]);
 });
 
-test("who unsubscribed gets no reminder, however the address was typed", async () => {
+test("a guest who unsubscribed gets no reminder, however the address was typed", async () => {
   const { guest, as } = await service(0.5);
   await app.sql("update stream_guest set email = $2 where id = $1", [
     guest,
@@ -71,7 +71,7 @@ test("who unsubscribed gets no reminder, however the address was typed", async (
   expect(await letters()).toEqual([`${as.toUpperCase()} reminder_1h`]);
 });
 
-test("who has just registered gets the own link, and no reminder of what was just read", async () => {
+test("a guest who has just registered gets a personal link, and no reminder of what they have just read", async () => {
   const { stream } = await service(23);
   const guest = await make.guest(stream, { email: "fresh@example.com" });
   await tell();
@@ -86,7 +86,7 @@ test("who has just registered gets the own link, and no reminder of what was jus
   expect(opened.json.name).toBe(guest.name);
 });
 
-test("guests hear when it begins late, when it is live, and when the recording is there", async () => {
+test("guests are emailed when it starts late, when it is live, and when the recording is ready", async () => {
   const { stream, as } = await service(-0.25);
   await tell();
   expect(await letters()).toEqual([`${as} delayed`]);
@@ -108,7 +108,7 @@ test("guests hear when it begins late, when it is live, and when the recording i
   expect(await letters()).toEqual([`${as} recording_ready`]);
 });
 
-test("guests hear that a service was moved, called off, and takes place after all, once it has rested", async () => {
+test("guests are emailed that a service was moved, cancelled, or takes place after all, once the change has settled", async () => {
   const { stream, as } = await service(200);
   const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
   await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
@@ -147,7 +147,7 @@ test("guests hear that a service was moved, called off, and takes place after al
   expect((await letters()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
-test("the family hears once that its recording is there, and is led to where it can watch it", async () => {
+test("the family is emailed once that its recording is ready, with a link to where it can watch it", async () => {
   const { stream } = await service(-3);
   await set(stream, "broadcast_status = 'completed', on_demand_video = false, slug = 'quiet-recording'");
   const told = () =>
@@ -166,7 +166,7 @@ test("the family hears once that its recording is there, and is led to where it 
   expect(letter?.text).not.toContain("quiet-recording");
 });
 
-test("nobody is told of a draft, of a cancelled service, without access, without an address, or after saying no", async () => {
+test("nobody is emailed about a draft or a cancelled service, or without access, without an address, or after unsubscribing", async () => {
   await set((await service(0.5)).stream, "publish = false");
   await set((await service(0.5)).stream, "disabled_by_fh = true");
   const shut = await service(0.5);
@@ -182,7 +182,7 @@ test("nobody is told of a draft, of a cancelled service, without access, without
   expect(await letters()).toEqual([]);
 });
 
-test("in the morning of the home its families read what is new on their page, once a day", async () => {
+test("in the home's morning its families are emailed what is new on their page, once a day", async () => {
   const { stream } = await service(48);
   await make.message(stream);
   await make.guest(stream, { email: "new@example.com" });

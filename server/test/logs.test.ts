@@ -23,7 +23,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, token?: string) =>
   fetchJson(`${server.url}/v1/${path}`, method, body, token);
 
-test("the log tells each call with its number, and no password, token, signature or name", async () => {
+test("the log has each request with its id, and no password, token, signature or name", async () => {
   const signedIn = await call("POST", "usr/login/", { username: "doyle", password });
   const { access = "", refresh = "" } = signedIn?.json ?? {};
   const camera = await make.camera({ funeral_homes: [cast.maple.id] });

@@ -25,7 +25,7 @@ const letters = () =>
 const age = (days: number) =>
   app.sql("update mail_outbox set created_at = now() - make_interval(days => $1)", [days]);
 
-test("an old letter loses its text and is still said once; its way out works on", async () => {
+test("an old email loses its text but isn't sent again; its unsubscribe link still works", async () => {
   await sendGuestEmails(app.engine);
   await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, log);
   await age(29);
@@ -42,7 +42,7 @@ test("an old letter loses its text and is still said once; its way out works on"
   expect((await call(app, "GET", path)).status).toBe(200);
 });
 
-test("what could not be sent in all that time isn't sent any more, and nobody can have it tried again", async () => {
+test("an email that couldn't be sent in all that time is given up, and nobody can retry it", async () => {
   await app.sql("update mail_outbox set sent_at = null, text = 'secret', html = 'secret'");
   await purgeEmailTexts(app.database, 30);
   const sent: string[] = [];

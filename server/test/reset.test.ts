@@ -10,7 +10,7 @@ const { cast, make } = await gather(app);
 const { ruth } = cast;
 const fresh = "calm harbour 7";
 
-/** How often it was asked for, known name or not: what follows from an answer is done after it. */
+/** How often it was requested, for known and unknown names: the email is sent after the response. */
 const asked = async () =>
   (await app.sql("select 1 from audit_log where verb = 'request_reset' group by at, address")).length;
 const ask = async (username: string, remoteAddress = "10.0.0.1") => {
@@ -26,15 +26,15 @@ const letters = (to: string) =>
     `select text, html, subject from mail_outbox where "to" = $1 and subject like 'Set a new%' order by created_at`,
     [to],
   );
-/** The token of the last letter to this address. */
+/** The token in the last email to this address. */
 const tokenFor = async (email: string) =>
   /\/reset-password\/([\w-]+)/.exec((await letters(email)).at(-1)?.text ?? "")?.[1] ?? "";
 const somebody = () => make.family();
 let house = 0;
-/** Another address each time, so that the limits of one test are not another's. */
+/** Another address each time, so that tests don't share rate limits. */
 const elsewhere = () => `10.1.0.${++house}`;
 
-test("someone who forgot their password gets a link by mail, sets a new one and signs in with it", async () => {
+test("someone who forgot their password gets a link by email, sets a new one and signs in with it", async () => {
   const person = await somebody();
   const answer = await ask(person.username);
   expect([answer.status, answer.json]).toEqual([
@@ -49,13 +49,13 @@ test("someone who forgot their password gets a link by mail, sets a new one and 
   expect((await call(app, "POST", "usr/login/", { username: person.username, password })).status).toBe(401);
 });
 
-test("the e-mail address does as well as the user name, in any letters", async () => {
+test("the email address works as well as the user name, in any case", async () => {
   const person = await somebody();
   await ask(person.email.toUpperCase(), elsewhere());
   expect(await letters(person.email)).toHaveLength(1);
 });
 
-test("an unknown name is answered exactly like a known one, and no letter is written", async () => {
+test("an unknown name gets exactly the same response as a known one, and no email is sent", async () => {
   const person = await somebody();
   const [known, unknown] = [await ask(person.username, elsewhere()), await ask("nobody.here", elsewhere())];
   expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
@@ -135,7 +135,7 @@ test("made-up links are refused", async () => {
   });
 });
 
-test("whoever was deactivated or deleted gets no letter, and a link sent before is worth nothing", async () => {
+test("a deactivated or deleted person gets no email, and an earlier link doesn't work", async () => {
   const operator = await make.operator({ client_care_team: cast.north.id });
   await ask(operator.username, elsewhere());
   await callAs(app, ruth, "PATCH", `usr/client_care_operator/${operator.id}/`, { status: false });
@@ -144,7 +144,7 @@ test("whoever was deactivated or deleted gets no letter, and a link sent before 
   expect(await letters(operator.email)).toHaveLength(1);
 });
 
-test("one name can be asked for five times an hour, one address thirty times", async () => {
+test("a link can be requested five times an hour for a name, thirty times from an address", async () => {
   const person = await somebody();
   for (let time = 0; time < 5; time++) expect((await ask(person.username, elsewhere())).status).toBe(200);
   const sixth = await ask(person.username, elsewhere());
@@ -156,7 +156,7 @@ test("one name can be asked for five times an hour, one address thirty times", a
   expect((await ask("nobody.more", from)).status).toBe(429);
 });
 
-test("the database holds no link, and the new password is written down without its words", async () => {
+test("the database contains no link, and the new password is audited without its text", async () => {
   const person = await somebody();
   await ask(person.username, elsewhere());
   const token = await tokenFor(person.email);
@@ -172,7 +172,7 @@ test("the database holds no link, and the new password is written down without i
   expect(entry).toEqual({ verb: "reset_password", role: "family", changes: {} });
 });
 
-test("a made-up link costs no password check, and is no reason to ask again and again", async () => {
+test("a made-up link triggers no password hashing, and attempts are limited", async () => {
   const from = elsewhere();
   const guess = () =>
     call(
@@ -189,7 +189,7 @@ test("a made-up link costs no password check, and is no reason to ask again and 
   expect(vi.mocked(hash).mock.calls.length).toBe(hashed);
 });
 
-test("a new password is told to the person's address, that of a new account is not", async () => {
+test("a new password is notified to the person's address, that of a new account isn't", async () => {
   const person = await somebody();
   const told = () =>
     app.sql("select 1 from mail_outbox where \"to\" = $1 and type = 'password_changed'", [person.email]);
@@ -204,7 +204,7 @@ test("a new password is told to the person's address, that of a new account is n
   expect(await told()).toHaveLength(1);
 });
 
-test("who asked for a new password under which name is written down, also where the name is nobody's", async () => {
+test("who requested a new password for which name is audited, also if the name is nobody's", async () => {
   const person = await somebody();
   const [known, unknown] = [elsewhere(), elsewhere()];
   await ask(person.username, known);

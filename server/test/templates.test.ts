@@ -16,7 +16,7 @@ const of = async (who: Person, type: string, path = own) => {
 };
 const change = async (who: Person, type: string, body: object, path = own) =>
   callAs(app, who, "PATCH", `${path}/${await of(who, type, path)}/`, body);
-/** What a new family of this home is written. */
+/** The email to a new family of this home. */
 const welcome = async (home: Person) => {
   const family = await make.family({ funeral_home: home.id });
   const [letter] = await app.sql<{ subject: string; text: string; html: string }>(
@@ -26,7 +26,7 @@ const welcome = async (home: Person) => {
   return letter;
 };
 
-test("a home says it in its own words; the others go on saying the installation's, and that one Vigil's", async () => {
+test("a home uses its own text; other homes keep the installation's text, and unedited ones Vigil's", async () => {
   expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
   await change(ruth, "set_password_family", { subject_en: "Welcome to {{product_name}}" }, all);
   expect([(await welcome(maple))?.subject, (await welcome(harbour))?.subject]).toEqual([
@@ -47,7 +47,7 @@ test("a home says it in its own words; the others go on saying the installation'
   expect((await welcome(maple))?.subject).toBe("Your account at Vigil");
 });
 
-test("what can't be sent isn't saved, and the field says why", async () => {
+test("a text that can't be sent isn't saved, and the field says why", async () => {
   const scripts = await change(maple, "live_now", {
     html_content_en:
       '<p onclick="x()">Now <b>live</b> <a href="javascript:x()">a</a> <a href="https://a.example">b</a></p><img src="https://t.example/p.gif"><script>x()</script><iframe src="/"></iframe>',
@@ -72,7 +72,7 @@ test("what can't be sent isn't saved, and the field says why", async () => {
   });
 });
 
-test("a preview has the newest stream in it, and what is typed but not saved; nothing in it runs", async () => {
+test("a preview shows the newest stream and unsaved text; nothing in it is executed", async () => {
   await make.stream({
     funeral_home: maple.id,
     family: doyle.id,
@@ -90,14 +90,14 @@ test("a preview has the newest stream in it, and what is typed but not saved; no
   expect(typed.text).toContain("For Margaret O&#39;Neil</p>");
   const french = await callAs(app, maple, "GET", `${own}/${id}/preview/?language=fr`);
   expect(french.text).toContain("Bonjour");
-  // Who may not see streams sees an example.
+  // Someone who may not see streams sees an example.
   await hold(app, nora, ["emails"]);
   const example = await callAs(app, nora, "GET", `${own}/${id}/preview/`);
   expect(example.text).toContain("Edith Shaw");
   expect((await callAs(app, harbour, "GET", `${own}/${id}/preview/`)).status).toBe(404);
 });
 
-test("a test goes to the address that is given, and to no other", async () => {
+test("a test email goes to the given address, and to no other", async () => {
   const id = await of(maple, "live_now");
   for (const email of ["", "no address", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"])
     expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
@@ -107,7 +107,7 @@ test("a test goes to the address that is given, and to no other", async () => {
   expect(letters).toEqual([{ unsubscribe_url: null }]);
 });
 
-test("head and foot are the home's own, and its letters wear them", async () => {
+test("the head and footer are the home's own, and its emails use them", async () => {
   const picture = await sharp({ create: { width: 600, height: 120, channels: 3, background: "#234" } })
     .png()
     .toBuffer();
@@ -146,7 +146,7 @@ test("head and foot are the home's own, and its letters wear them", async () => 
   expect((await callAs(app, doyle, "GET", settings)).status).toBe(403);
 });
 
-test("a home that is made later has all its letters, too", async () => {
+test("a home that is created later has all its emails, too", async () => {
   const home = await make.home({ username: "later" });
   const person: Person = { id: home.id, username: "later", role: "funeral_home" };
   const { count } = (await callAs(app, person, "GET", `${own}/`)).json;

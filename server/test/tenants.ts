@@ -1,5 +1,5 @@
 import type { TestApp } from "./app.ts";
-import type { Factories, Made } from "./make.ts";
+import type { Factories, CreatedRecord } from "./make.ts";
 import type { Cast } from "./people.ts";
 
 /** One record of each resource that belongs to a home or a care team, by the resource's path. */
@@ -24,7 +24,7 @@ export async function recordsOfHome(
     make.media(home),
     make.region({ funeral_homes: [home.id], name: `Region of ${house}` }),
   ]);
-  const stream: Made = await make.stream({
+  const stream: CreatedRecord = await make.stream({
     funeral_home: home.id,
     family: family.id,
     funeral_home_director: director.id,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
+import { fakeMedia, mediaState, report, type ReportedState } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
@@ -12,7 +12,7 @@ const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
 const { reconciler: conductor } = app;
 if (!conductor) throw new Error("there is no conductor");
-const say = (said: Said = {}) => report(app, mediaState(media, said));
+const say = (said: ReportedState = {}) => report(app, mediaState(media, said));
 
 /** A recording of ten seconds of a stream of Maple Ridge, the final one. */
 async function recorded(content: Buffer = tenSeconds()) {
