@@ -65,13 +65,13 @@ async function main(): Promise<void> {
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })
     : undefined;
-  const ask = async (variable: string, question: string) =>
+  const readOrAsk = async (variable: string, question: string) =>
     process.env[variable] ?? (await terminal?.question(`${question}: `));
   const given = {
-    username: await ask("ADMIN_USERNAME", "User name"),
-    email: await ask("ADMIN_EMAIL", "E-mail"),
-    full_name: await ask("ADMIN_NAME", "Full name"),
-    password: await ask("ADMIN_PASSWORD", "Password (8 characters or more, shown as you type)"),
+    username: await readOrAsk("ADMIN_USERNAME", "User name"),
+    email: await readOrAsk("ADMIN_EMAIL", "E-mail"),
+    full_name: await readOrAsk("ADMIN_NAME", "Full name"),
+    password: await readOrAsk("ADMIN_PASSWORD", "Password (8 characters or more, shown as you type)"),
   };
   terminal?.close();
   const database = openDatabase(process.env.DATABASE_URL, console);

@@ -18,14 +18,14 @@ const newcomers: Record<Role, () => Promise<{ id: string; username: string; emai
   customer_care_operator: () => make.operator({ client_care_team: north.id }) as never,
   video_grapher: () => make.videographer() as never,
 };
-const letters = (to: string) =>
+const emailsTo = (to: string) =>
   app.sql<{ subject: string; text: string }>(
     'select subject, text from mail_outbox where "to" = $1 order by created_at, id',
     [to],
   );
-const tokenIn = (letter: { text: string } | undefined) =>
-  /\/reset-password\/([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
-const tokenFor = async (email: string) => tokenIn((await letters(email)).at(-1));
+const tokenIn = (received: { text: string } | undefined) =>
+  /\/reset-password\/([\w-]+)/.exec(received?.text ?? "")?.[1] ?? "";
+const tokenFor = async (email: string) => tokenIn((await emailsTo(email)).at(-1));
 const look = (token: string) => call(app, "POST", "usr/password/reset/look/", { token });
 const confirm = (token: string) =>
   call(app, "POST", "usr/password/reset/confirm/", { token, password: "calm harbour 7" });
@@ -34,7 +34,7 @@ const set = (who: Person, path: string, id: string, fields: object) =>
 
 test.for(roles)("a new %s gets an email with a link to set a password, never the password", async (role) => {
   const person = await newcomers[role]();
-  const all = await letters(person.email);
+  const all = await emailsTo(person.email);
   expect(all.map(({ subject }) => subject)).toEqual(["Your account at Vigil"]);
   expect(all[0]?.text).toContain(`Your user name is ${person.username}.`);
   expect(all[0]?.text).not.toContain(password);
@@ -104,7 +104,7 @@ test("a corrected address invalidates the link that went to the wrong one", asyn
 
 test("an inactive account gets no email until it is active", async () => {
   const operator = await make.operator({ client_care_team: north.id, status: false });
-  expect(await letters(operator.email)).toEqual([]);
+  expect(await emailsTo(operator.email)).toEqual([]);
   const refused = await callAs(app, ruth, "POST", `usr/client_care_operator/${operator.id}/send_link/`);
   expect([refused.status, refused.json]).toEqual([
     409,

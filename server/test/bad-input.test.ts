@@ -266,11 +266,11 @@ test.for(Object.entries(table))("%s is refused in words", async ([, [send, statu
     expect(Object.keys(answer.json)).toEqual(["detail"]);
     expect(answer.json.detail).toEqual(says instanceof RegExp ? expect.stringMatching(says) : says);
   } else {
-    const wanted = Object.entries(says).map(([field, words]) => [
+    const expected = Object.entries(says).map(([field, words]) => [
       field,
       [words instanceof RegExp ? expect.stringMatching(words) : words],
     ]);
-    expect(answer.json).toEqual(Object.fromEntries(wanted));
+    expect(answer.json).toEqual(Object.fromEntries(expected));
   }
 });
 

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** What the server acknowledged: cameras by id, each with its last acknowledged name. */
-const kept = new Map<string, string>();
+const acknowledged = new Map<string, string>();
 /** Renames that were sent but never answered: each may have happened or not. */
 const open = new Map<string, string>();
 
@@ -64,10 +64,10 @@ async function write(url: string): Promise<void> {
       );
       if (made?.status !== 201) return;
       const { id = "", name = "" } = made.json;
-      kept.set(id, name);
+      acknowledged.set(id, name);
       const renamed = `${name} renamed`;
       const answer = await fetchJson(`${url}/v1/str/ip_cameras/${id}/`, "PATCH", { name: renamed }, token);
-      if (answer?.status === 200) kept.set(id, renamed);
+      if (answer?.status === 200) acknowledged.set(id, renamed);
       else {
         open.set(id, renamed);
         return;
@@ -85,16 +85,16 @@ async function nothingIsLost(): Promise<void> {
   );
   await client.end();
   const found = new Map(rows.map(({ id, name }) => [id, name]));
-  for (const [id, name] of kept) expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
+  for (const [id, name] of acknowledged) expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
   // A write and its history entry are one transaction: each camera has an entry for its creation and one for its
   // renaming.
   for (const { name, entries } of rows) expect(entries, name).toBe(name.endsWith("renamed") ? 2 : 1);
 }
 
 const writeUntil = async (many: number, kill: () => Promise<unknown>) => {
-  const before = kept.size;
+  const before = acknowledged.size;
   const writing = write(server.url);
-  await vi.waitUntil(() => kept.size >= before + many, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(() => acknowledged.size >= before + many, { timeout: 30_000, interval: 5 });
   await kill();
   await writing;
 };
@@ -145,5 +145,5 @@ test("kill -9 of both at once: the next start is clean, and sessions survive", a
 test("when it is stopped, the server finishes its requests and exits without an error", async () => {
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
-  expect(server.said()).not.toMatch(/"level":(50|60)/);
+  expect(server.output()).not.toMatch(/"level":(50|60)/);
 }, 30_000);

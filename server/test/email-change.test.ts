@@ -16,16 +16,16 @@ const somebody = async (): Promise<Account> => {
   const made = await make.staff({ funeral_home: maple.id });
   return { ...made, email: String(made.email), role: "funeral_home_staff" };
 };
-const letters = async (to: string) =>
+const emailsTo = async (to: string) =>
   (
     await app.sql<{ type: string; text: string }>(
       `select type, text from mail_outbox where "to" = $1 and type not like 'set_password%' order by created_at, id`,
       [to],
     )
   ).map(({ type, text }) => ({ type, text }));
-const typesTo = async (to: string) => (await letters(to)).map(({ type }) => type);
+const typesTo = async (to: string) => (await emailsTo(to)).map(({ type }) => type);
 const tokenFor = async (email: string) =>
-  /\/confirm-email\/([\w-]+)/.exec((await letters(email)).at(-1)?.text ?? "")?.[1] ?? "";
+  /\/confirm-email\/([\w-]+)/.exec((await emailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
 const emailOf = async ({ id }: Person) =>
   (await app.sql<{ email: string }>("select email from account where id = $1", [id]))[0]?.email;
 const confirm = (token: string) => call(app, "POST", "usr/email/confirm/", { token });
@@ -38,17 +38,17 @@ test("changing one's own email address requires the password, and opening a link
   const email = "new.mailbox@example.com";
   expect((await save(person, { email })).json).toEqual(required);
   expect((await save(person, { email, current_password: "not this one" })).json).toEqual(wrong);
-  expect(await letters(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 
-  const asked = await save(person, { email, full_name: "Nell Moore", current_password: password });
-  expect(asked.json).toMatchObject({ email: person.email, new_email: email, full_name: "Nell Moore" });
+  const saved = await save(person, { email, full_name: "Nell Moore", current_password: password });
+  expect(saved.json).toMatchObject({ email: person.email, new_email: email, full_name: "Nell Moore" });
   expect(await emailOf(person)).toBe(person.email);
   expect([await typesTo(email), await typesTo(person.email)]).toEqual([
     ["email_confirmation"],
     ["email_change_requested"],
   ]);
   // Whoever reads the old mailbox doesn't learn the new address.
-  expect((await letters(person.email))[0]?.text).not.toContain(email);
+  expect((await emailsTo(person.email))[0]?.text).not.toContain(email);
 
   const token = await tokenFor(email);
   expect((await look(token)).json).toEqual({ email, username: person.username });
@@ -69,7 +69,7 @@ test("changing one's own email address requires the password, and opening a link
 test("a form that sends the current address changes nothing", async () => {
   const person = await somebody();
   expect((await save(person, { email: person.email, full_name: "Nell M." })).status).toBe(200);
-  expect(await letters(person.email)).toEqual([]);
+  expect(await emailsTo(person.email)).toEqual([]);
 });
 
 test("of two requested addresses the last counts; a link works for a day", async () => {
@@ -92,8 +92,8 @@ test("of two requested addresses the last counts; a link works for a day", async
 test("whoever knows their password may enter it as often as it is required", async () => {
   const person = await somebody();
   for (let times = 0; times < 12; times++) {
-    const kept = { password, current_password: password };
-    expect((await callAs(app, person, "POST", "usr/password/change/", kept)).status).toBe(200);
+    const unchanged = { password, current_password: password };
+    expect((await callAs(app, person, "POST", "usr/password/change/", unchanged)).status).toBe(200);
   }
 });
 
@@ -164,5 +164,5 @@ test("a family that reads French gets these emails in French", async () => {
   const family = await make.family({ funeral_home: maple.id, preferred_language: french?.id });
   const who: Person = { ...family, role: "family" };
   await change(who, { email: "famille@example.com", current_password: password });
-  expect((await letters("famille@example.com"))[0]?.text).toContain("Confirmer cette adresse");
+  expect((await emailsTo("famille@example.com"))[0]?.text).toContain("Confirmer cette adresse");
 });

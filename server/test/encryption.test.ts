@@ -22,11 +22,11 @@ const raw = async (text: string, values: unknown[] = []) =>
 const resetEmail = async () => {
   const owner = { ...maple, email: "maple@example.com" };
   await app.database.transaction((tx) => mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"));
-  const [letter] = await app.sql<{ id: string; text: string; html: string }>(
+  const [received] = await app.sql<{ id: string; text: string; html: string }>(
     "select id, text, html from mail_outbox where type = 'password_reset' order by id desc limit 1",
   );
-  if (!letter) throw new Error("No letter was written.");
-  return letter;
+  if (!received) throw new Error("No email was queued.");
+  return received;
 };
 
 test("someone with only the database reads no link of any email and no key of a camera", async () => {
@@ -120,9 +120,9 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right key,
     const { sources } = await sourcesOrder(app.database, cameraEncryption, 0);
     const ids = sources.map((source) => source.id);
     expect([ids.includes(publishes.id), ids.includes(calls.id)]).toEqual([true, false]);
-    const told: unknown[] = [];
-    await encryptStored(app.engine, { error: (_details, message) => told.push(message) });
-    expect(told).toEqual([expect.stringContaining(sentence)]);
+    const logged: unknown[] = [];
+    await encryptStored(app.engine, { error: (_details, message) => logged.push(message) });
+    expect(logged).toEqual([expect.stringContaining(sentence)]);
   } finally {
     engine.runtime = own;
   }

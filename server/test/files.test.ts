@@ -327,18 +327,18 @@ test("a deleted file isn't served any more at its address, and is again once it 
     await make.galleryItem(stream.id),
     await make.media(maple),
   ];
-  const kept: [path: string, who: Person, address: string][] = [
+  const served: [path: string, who: Person, address: string][] = [
     [`str/stream_video/${recording.id}/`, maple, recording.file],
     [`str/remembering_wall/${wall.id}/`, doyle, wall.file],
     [`str/stream_gallery/${shown.id}/`, ruth, shown.image],
     [`usr/funeral_home_media/${media.id}/`, maple, media.video],
   ];
-  for (const [path, who, address] of kept) {
+  for (const [path, who, address] of served) {
     expect(await answersOf(address)).toEqual([200, 206]);
     expect((await callAs(app, who, "DELETE", path)).status).toBe(204);
     expect([path, await answersOf(address)]).toEqual([path, [404, 404]]);
   }
-  for (const [path, , address] of kept.slice(0, 3)) {
+  for (const [path, , address] of served.slice(0, 3)) {
     expect((await callAs(app, ruth, "POST", `${path}restore/`)).status).toBe(200);
     expect([path, await answersOf(address)]).toEqual([path, [200, 206]]);
   }
@@ -399,7 +399,7 @@ test("after thirty days in the bin a record and its files are purged; a younger 
 
 test("a replaced photo and the files of refused forms are removed the next night", async () => {
   const { json } = await send("photo", await picture(200, 200));
-  const kept = (await send("photo", await picture(220, 200))).json.photo;
+  const served = (await send("photo", await picture(220, 200))).json.photo;
   const refused = form({
     deceased_full_name: "!",
     photo: { name: "a.png", content: await picture(200, 200) },
@@ -408,6 +408,6 @@ test("a replaced photo and the files of refused forms are removed the next night
   await app.sql("update stored_file set created_at = now() - interval '25 hours'");
   await emptyBin(app.engine, { info: () => {} });
   expect((await call(app, "GET", json.photo)).status).toBe(404);
-  expect((await call(app, "GET", kept)).status).toBe(200);
+  expect((await call(app, "GET", served)).status).toBe(200);
   expect(stored()).toBe(Number((await app.sql("select count(*) as n from stored_file"))[0]?.n));
 });

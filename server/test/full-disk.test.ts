@@ -19,7 +19,7 @@ const { ruth, maple, sam, doyle } = cast;
 const stream = await make.stream({ funeral_home: maple.id, family: doyle.id, funeral_home_director: sam.id });
 const { dataDir } = app.config;
 const [status, sentence] = problems.disk_full;
-const noise = (bytes: number) => Buffer.alloc(bytes, "film");
+const noise = (bytes: number) => Buffer.alloc(bytes, "video");
 /** Files in storage, whole or in parts. */
 const stored = () =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })
@@ -44,9 +44,9 @@ test("a photo that doesn't fit on the disk is refused with a sentence, and nothi
 });
 
 test("a video that is larger than the free space is refused while it is being sent", async () => {
-  const film = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
+  const video = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
   const send = () =>
-    callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video: film }));
+    callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video }));
   const before = stored();
   await whileFull(dataDir, async () => expect((await send()).status).toBe(status), 1024 * 1024);
   expect(stored()).toEqual(before);
@@ -83,10 +83,10 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const { access } = await signIn(app, maple);
-  const film = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
+  const video = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
   const send = (url: string | null) =>
     new Promise<{ url: string | null; answer: { status: number; body: string } | null }>((done) => {
-      const sending = new Upload(film as never, {
+      const sending = new Upload(video as never, {
         endpoint: `http://127.0.0.1:${port}/v1/uploads`,
         uploadUrl: url,
         chunkSize: 1024 * 1024,
@@ -95,11 +95,11 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
         retryDelays: null,
         onSuccess: () => done({ url: sending.url, answer: null }),
         onError: (error) => {
-          const said = (error as { originalResponse?: { getStatus(): number; getBody(): string } })
+          const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } })
             .originalResponse;
           done({
             url: sending.url,
-            answer: said ? { status: said.getStatus(), body: said.getBody() } : null,
+            answer: response ? { status: response.getStatus(), body: response.getBody() } : null,
           });
         },
       });
@@ -121,7 +121,7 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
   expect(whole).toEqual({ url, answer: null });
   const video = `upload:${whole.url?.split("/").at(-1)}`;
   const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", { title: "Slides", video });
-  expect((await app.http.inject(made.json.video)).rawPayload.equals(film)).toBe(true);
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(video)).toBe(true);
 });
 
 test("a recording waits at media while the disk is full, the director is told, and it arrives whole", async () => {

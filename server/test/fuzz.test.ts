@@ -252,22 +252,22 @@ function attack({ query, fields, body, isEndless }: Route): fc.Arbitrary<Attack>
   });
 }
 
-const kept = new Map<Person, string>();
+const accessTokens = new Map<Person, string>();
 /** A separate session. */
 async function signIn(person: Person): Promise<void> {
   const opened = await openSession(app.database, person.id, { address: "10.0.0.1", userAgent: "" });
-  kept.set(person, await tokens.signAccess(person.id, opened.session));
+  accessTokens.set(person, await tokens.signAccess(person.id, opened.session));
 }
 
 /** Sent again in a new session when an earlier request has ended theirs. */
 async function send(route: Route, person: Person | undefined, attempt: Attack): Promise<Answer> {
   if (!person) return sendAs(undefined, route, attempt);
-  if (kept.has(person)) {
-    const answer = await sendAs(kept.get(person), route, attempt);
+  if (accessTokens.has(person)) {
+    const answer = await sendAs(accessTokens.get(person), route, attempt);
     if (answer.status !== 401) return answer;
   }
   await signIn(person);
-  return sendAs(kept.get(person), route, attempt);
+  return sendAs(accessTokens.get(person), route, attempt);
 }
 
 function sendAs(token: string | undefined, route: Route, { id, query, body }: Attack): Promise<Answer> {
@@ -288,11 +288,11 @@ function sendAs(token: string | undefined, route: Route, { id, query, body }: At
 /** A sentence, or sentences by field: text for a person, no internals for a programmer. */
 function inWords(answer: Answer): boolean {
   if (typeof answer.json !== "object" || answer.json === null) return false;
-  const said = Object.entries(answer.json);
-  const sentences = said.flatMap(([field, words]) => (field === "detail" ? [words] : words));
+  const entries = Object.entries(answer.json);
+  const sentences = entries.flatMap(([field, words]) => (field === "detail" ? [words] : words));
   return (
-    said.length > 0 &&
-    said.every(([field, words]) => field === "detail" || Array.isArray(words)) &&
+    entries.length > 0 &&
+    entries.every(([field, words]) => field === "detail" || Array.isArray(words)) &&
     sentences.every(
       (words) =>
         typeof words === "string" &&

@@ -7,10 +7,10 @@ import { call, callAs, gather, type Person } from "./people.ts";
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, doyle, sam, ruth } = cast;
-const tell = () => sendGuestEmails(app.engine);
+const sendDue = () => sendGuestEmails(app.engine);
 const since: string[] = [];
 /** Types of the emails to guests since the last check, by address. */
-async function letters() {
+async function emailsTo() {
   const all = await app.sql<{ id: string; to: string; type: string }>(
     'select id, "to", type from mail_outbox where guest is not null order by "to", type',
   );
@@ -39,19 +39,19 @@ const set = (stream: string, what: string) => app.sql(`update stream set ${what}
 
 test("a guest is reminded the day before and an hour before, once each, and again when the service moves", async () => {
   const { stream, as } = await service(23);
-  await Promise.all([tell(), tell()]);
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
   await set(stream, "event_date = now() + interval '50 minutes'");
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_1h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
   await set(stream, "event_date = now() + interval '20 hours'");
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
   await set(stream, "event_date = now() + interval '40 minutes'");
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_1h`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
 });
 
 test("a guest who unsubscribed gets no reminder, however the address was typed", async () => {
@@ -64,48 +64,48 @@ test("a guest who unsubscribed gets no reminder, however the address was typed",
     `${as}@example.com`,
     maple.id,
   ]);
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   await app.sql("delete from mail_suppression where funeral_home = $1", [maple.id]);
-  await tell();
-  expect(await letters()).toEqual([`${as.toUpperCase()} reminder_1h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as.toUpperCase()} reminder_1h`]);
 });
 
 test("a guest who has just registered gets a personal link, and no reminder of what they have just read", async () => {
   const { stream } = await service(23);
   const guest = await make.guest(stream, { email: "fresh@example.com" });
-  await tell();
-  expect((await letters()).filter((line) => line.startsWith("fresh"))).toEqual([
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.startsWith("fresh"))).toEqual([
     "fresh registration_confirmed",
   ]);
-  const [letter] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
+  const [received] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
     guest.id,
   ]);
-  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(received?.text ?? "") ?? [];
   const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
   expect(opened.json.name).toBe(guest.name);
 });
 
 test("guests are emailed when it starts late, when it is live, and when the recording is ready", async () => {
   const { stream, as } = await service(-0.25);
-  await tell();
-  expect(await letters()).toEqual([`${as} delayed`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} delayed`]);
   await app.sql(
     "insert into broadcast (stream, programme, live_at, started_at) values ($1::uuid, $1::text, now(), now())",
     [stream],
   );
   await set(stream, "broadcast_status = 'live'");
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} live_now`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} live_now`]);
   await set(stream, "broadcast_status = 'completed'");
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} recording_ready`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} recording_ready`]);
 });
 
 test("guests are emailed that a service was moved, cancelled, or takes place after all, once the change has settled", async () => {
@@ -124,46 +124,46 @@ test("guests are emailed that a service was moved, cancelled, or takes place aft
 
   await edit(maple, { event_date: inDays(5) });
   await edit(maple, { event_date: inDays(6) });
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   await rest();
-  await Promise.all([tell(), tell()]);
-  expect(await letters()).toEqual([`${as} service_changed`]);
+  await Promise.all([sendDue(), sendDue()]);
+  expect(await emailsTo()).toEqual([`${as} service_changed`]);
 
   await edit(maple, { disabled_by_fh: true });
   await rest();
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} service_cancelled`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_cancelled`]);
 
   await edit(ruth, { disabled_by_fh: false });
   await rest();
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} service_resumed`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_resumed`]);
   const late = await make.guest(stream, { email: "late@example.com" });
   await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
-  await tell();
-  expect((await letters()).filter((line) => line.includes("service"))).toEqual([]);
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
 test("the family is emailed once that its recording is ready, with a link to where it can watch it", async () => {
   const { stream } = await service(-3);
   await set(stream, "broadcast_status = 'completed', on_demand_video = false, slug = 'quiet-recording'");
-  const told = () =>
+  const recordingEmails = () =>
     app.sql<{ text: string }>(
       "select text from mail_outbox where type = 'recording_ready' and dedupe like $1",
       [`%${stream}:family`],
     );
   await sendFamilyEmails(app.engine);
-  expect(await told()).toEqual([]);
+  expect(await recordingEmails()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
   await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
-  const [letter, ...more] = await told();
+  const [received, ...more] = await recordingEmails();
   expect(more).toEqual([]);
-  expect(letter?.text).toContain("/str/stream_video");
-  expect(letter?.text).not.toContain("quiet-recording");
+  expect(received?.text).toContain("/str/stream_video");
+  expect(received?.text).not.toContain("quiet-recording");
 });
 
 test("nobody is emailed about a draft or a cancelled service, or without access, without an address, or after unsubscribing", async () => {
@@ -178,8 +178,8 @@ test("nobody is emailed about a draft or a cancelled service, or without access,
     `${gone.as}@example.com`,
     maple.id,
   ]);
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
 });
 
 test("in the home's morning its families are emailed what is new on their page, once a day", async () => {
@@ -202,8 +202,8 @@ test("in the home's morning its families are emailed what is new on their page, 
   expect(await news()).toEqual([]);
   await put(true);
   await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
-  const [letter, ...more] = await news();
+  const [received, ...more] = await news();
   expect(more).toEqual([]);
-  expect(letter?.text).toContain("1 new guest");
-  expect(letter?.text).not.toContain("e-card");
+  expect(received?.text).toContain("1 new guest");
+  expect(received?.text).not.toContain("e-card");
 });

@@ -75,11 +75,11 @@ test("files are shown as present or not, lists of homes by their names", async (
 
 test("a password set through an emailed link is in the person's history", async () => {
   await callAs(app, ruth, "PATCH", `usr/fh_clients/${okafor.id}/`, { phone: "+1 416 555 0199" });
-  const [letter] = await app.sql<{ text: string }>(
+  const [received] = await app.sql<{ text: string }>(
     'select text from mail_outbox where "to" = (select email from account where id = $1) order by created_at desc limit 1',
     [okafor.id],
   );
-  const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  const token = /reset-password\/([\w-]+)/.exec(received?.text ?? "")?.[1];
   await callAs(app, ruth, "POST", "usr/password/reset/confirm/", { token, password: "calm harbour 7" });
   expect((await historyOf("usr/fh_clients", okafor.id)).results[0]).toMatchObject({
     verb: "reset_password",

@@ -102,11 +102,11 @@ test.for(others)("%s changes its own record, but not its rights, plan, prices or
   const fields = Object.keys(locked)
     .map((field) => `"${field}"`)
     .join(", ");
-  const kept = () =>
+  const storedRow = () =>
     app.sql(`select ${fields} from ${role.replace("customer_care", "client_care")} where id = $1`, [
       person[role].id,
     ]);
-  const before = await kept();
+  const before = await storedRow();
   const answer = await callAs(app, person[role], "PATCH", "usr/info/", {
     ...own,
     ...locked,
@@ -116,7 +116,7 @@ test.for(others)("%s changes its own record, but not its rights, plan, prices or
   });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   expect(answer.json).toMatchObject({ ...own, id: person[role].id, role });
-  expect(await kept()).toEqual(before);
+  expect(await storedRow()).toEqual(before);
 });
 
 test.for(others)("%s changes its password, and keeps it when the field is left empty", async (role) => {

@@ -20,7 +20,7 @@ const streamOf = async (family: Person) => {
 };
 const stream = await streamOf(doyle);
 const picture = { name: "garden.png", content: png };
-const film = { name: "lake.mp4", content: mp4 };
+const video = { name: "lake.mp4", content: mp4 };
 const open = (url: string) => app.http.inject({ url, headers: { accept: "image/webp,*/*" } });
 const titles = async (path: string, field: string, who = doyle) =>
   (await callAs(app, who, "GET", `${path}/?ordering=-position&page_size=100`)).json.results.map(
@@ -32,7 +32,7 @@ const hang = (description: string, file: { name: string; content: Uint8Array } =
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
 test("a family adds photos and videos to its wall; they are published unless it says otherwise", async () => {
-  const [garden, lake] = [await hang("Her garden"), await hang("The lake", film)];
+  const [garden, lake] = [await hang("Her garden"), await hang("The lake", video)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
     file_kind: "image",
@@ -90,13 +90,13 @@ test("the gallery takes a photo or a video, one of the two", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
-  const both = await show(doyle, { image: picture, video: film });
+  const both = await show(doyle, { image: picture, video });
   expect([both.status, both.json]).toEqual([400, { video: ["Choose a picture or a film, not both."] }]);
   const made = await show(doyle, { image: picture });
   expect(made.status).toBe(201);
-  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video: film }));
+  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video }));
   expect(second.status).toBe(400);
-  const instead = form({ image: "", video: film });
+  const instead = form({ image: "", video });
   expect((await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, instead)).json).toMatchObject({
     image: null,
     video: expect.stringMatching(/^\/v1\/files\//),

@@ -215,12 +215,12 @@ test("sign-ins, failures and lock-outs are in a person's history: which name, fr
   for (let attempt = 0; attempt < 3; attempt++) await tryFrom("10.0.5.1", username, "wrong");
   await tryFrom("10.0.5.2", username, password);
   const { json } = await callAs(app, ruth, "GET", `usr/fh_clients/${id}/history/?page_size=25`);
-  const told = json.results.map((entry: { verb: string; by: { role: string }; address: string }) => [
+  const entries = json.results.map((entry: { verb: string; by: { role: string }; address: string }) => [
     entry.verb,
     entry.by.role,
     entry.address,
   ]);
-  expect(told).toEqual([
+  expect(entries).toEqual([
     ["sign_in", "family", "10.0.5.2"],
     // Once per window, because later refusals add nothing.
     ["sign_in_throttled", "unknown", "10.0.5.1"],

@@ -56,7 +56,7 @@ async function post() {
   return smtp.arrived.slice(before);
 }
 const forget = () => app.sql("delete from mail_outbox");
-const letter = async (to: string) => (await app.sql('select * from mail_outbox where "to" = $1', [to]))[0];
+const emailTo = async (to: string) => (await app.sql('select * from mail_outbox where "to" = $1', [to]))[0];
 
 test("an email arrives whole: signed, from us, with replies to the home, as text and HTML, with an unsubscribe link", async () => {
   await forget();
@@ -116,7 +116,7 @@ test("whoever prefers French gets it where there is a French text", async () => 
 test("one click in the mailbox unsubscribes from this home's bulk emails, without signing in; opening the link doesn't", async () => {
   await forget();
   await write("Anne@Example.com");
-  const link = new URL((await letter("Anne@Example.com"))?.unsubscribe_url).pathname;
+  const link = new URL((await emailTo("Anne@Example.com"))?.unsubscribe_url).pathname;
   const question = await call(app, "GET", link);
   expect([question.status, question.text]).toEqual([
     200,
@@ -170,21 +170,21 @@ test("a server that is down is tried again later, under the same Message-ID; an 
   down = true;
   await post();
   down = false;
-  expect(await letter("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
-  expect((await letter("gone@example.com"))?.last_error).toContain("No such mailbox");
+  expect(await emailTo("gone@example.com")).toMatchObject({ attempts: 1, failed_at: expect.any(Date) });
+  expect((await emailTo("gone@example.com"))?.last_error).toContain("No such mailbox");
   // The guest list shows the unknown mailbox, but not the outage of our own mail server.
   expect(await app.sql("select email, email_problem from stream_guest order by email")).toEqual([
     { email: "cora@example.com", email_problem: null },
     { email: "gone@example.com", email_problem: "550 No such mailbox" },
   ]);
-  const waiting = await letter("cora@example.com");
+  const waiting = await emailTo("cora@example.com");
   expect(waiting).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(waiting?.send_after.getTime()).toBeGreaterThan(Date.now());
   expect(await post()).toEqual([]);
   await app.sql("update mail_outbox set send_after = now() - interval '1 minute'");
   const [again] = await post();
   expect([again?.to, again?.mail.messageId]).toEqual(["cora@example.com", waiting?.message_id]);
-  expect(await letter("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
+  expect(await emailTo("cora@example.com")).toMatchObject({ sent_at: expect.any(Date), last_error: null });
 });
 
 test("a mailbox that is temporarily unavailable gets its email later, and isn't marked in the guest list", async () => {
@@ -199,7 +199,7 @@ test("a mailbox that is temporarily unavailable gets its email later, and isn't 
   const greylisted = { command: "RCPT TO", responseCode: 450, response: "450 4.2.0 Greylisted" };
   const send = () => Promise.reject(Object.assign(new Error("Greylisted"), greylisted));
   await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send }, silent);
-  expect(await letter("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
+  expect(await emailTo("dora@example.com")).toMatchObject({ attempts: 1, failed_at: null, sent_at: null });
   expect(await app.sql("select email_problem from stream_guest where id = $1", [dora.id])).toEqual([
     { email_problem: null },
   ]);

@@ -435,7 +435,7 @@ for (const path of Object.keys(table)) {
     const cell = table[path]?.[role];
     const flags = flagsOf[role];
     const holdings = flags ? [[], ...flags.map((flag) => [flag]), [...flags]] : [[]];
-    const wanted: Record<string, string> = {};
+    const expected: Record<string, string> = {};
     const got: Record<string, string> = {};
     for (const held of holdings) {
       const name = !flags
@@ -452,9 +452,9 @@ for (const path of Object.keys(table)) {
               .filter(([line]) => opens(line, held))
               .map(([, of]) => of)
           : [cell];
-      wanted[name] = readable(together(cells));
+      expected[name] = readable(together(cells));
       got[name] = readable(await tryAll(path, caller[role]));
     }
-    expect(got).toEqual(wanted);
+    expect(got).toEqual(expected);
   });
 }

@@ -41,15 +41,15 @@ test("an enterprise account groups homes and regions, and nobody can sign in wit
 test("a home or region is in at most one enterprise account", async () => {
   const region = await make.region({ name: "Atlantic" });
   const first = await make.enterprise({ funeral_homes: [maple.id], regions: [region.id] });
-  const wanted = { funeral_homes: [maple.id, harbour.id], regions: [region.id] };
+  const members = { funeral_homes: [maple.id, harbour.id], regions: [region.id] };
   const refusal = {
     funeral_homes: ["Maple Ridge Funeral Home belongs to another enterprise account."],
     regions: ["Atlantic belongs to another enterprise account."],
   };
-  const created = await callAs(app, ruth, "POST", `${accounts}/`, { ...invent.enterprise(), ...wanted });
+  const created = await callAs(app, ruth, "POST", `${accounts}/`, { ...invent.enterprise(), ...members });
   expect([created.status, created.json]).toEqual([400, refusal]);
   const second = await make.enterprise({ funeral_homes: [harbour.id] });
-  const changed = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, wanted);
+  const changed = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, members);
   expect([changed.status, changed.json]).toEqual([400, refusal]);
   const same = await callAs(app, ruth, "PATCH", `${accounts}/${first.id}/`, {
     manager_name: "Ida Shaw",
@@ -58,7 +58,7 @@ test("a home or region is in at most one enterprise account", async () => {
   expect([same.status, same.json.funeral_homes]).toEqual([200, [maple.id]]);
 
   expect((await callAs(app, ruth, "DELETE", `${accounts}/${first.id}/`)).status).toBe(204);
-  const free = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, wanted);
+  const free = await callAs(app, ruth, "PATCH", `${accounts}/${second.id}/`, members);
   expect(free.json.funeral_homes.toSorted()).toEqual([maple.id, harbour.id].toSorted());
   const back = await callAs(app, ruth, "POST", `${accounts}/${first.id}/restore/`);
   expect([back.status, back.json.funeral_homes, back.json.regions]).toEqual([200, [], []]);

@@ -47,8 +47,8 @@ test("the jobs, when each ran and why one failed are shown as soon as a server r
   }
   const [emptied] = await boss.fetch("empty-bin");
   await boss.complete("empty-bin", emptied?.id ?? "");
-  const [told] = await boss.fetch("tell-guests");
-  await boss.fail("tell-guests", told?.id ?? "", { message: "No mail server" });
+  const [fetched] = await boss.fetch("tell-guests");
+  await boss.fail("tell-guests", fetched?.id ?? "", { message: "No mail server" });
   await boss.stop({ graceful: false });
   const { jobs } = (await callAs(app, ruth, "GET", "queue/")).json;
   expect(jobs).toEqual([

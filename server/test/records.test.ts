@@ -189,8 +189,8 @@ test("a deleted record is missing from every list, address and picker until a su
   });
   expect((await callAs(app, maple, "POST", `${one}restore/`)).status).toBe(403);
   const restored = await callAs(app, ruth, "POST", `${one}restore/`);
-  const { last_login: _, ...kept } = family;
-  expect([restored.status, restored.json]).toEqual([200, expect.objectContaining(kept)]);
+  const { last_login: _, ...unchanged } = family;
+  expect([restored.status, restored.json]).toEqual([200, expect.objectContaining(unchanged)]);
   expect((await callAs(app, maple, "GET", one)).status).toBe(200);
   expect((await callAs(app, ruth, "POST", `${one}restore/`)).status).toBe(404);
 });
@@ -356,8 +356,8 @@ test("camera keys are revealed one at a time, by a request that is audited", asy
   for (const who of [ruth, maple, sam]) {
     for (const path of [`str/ip_cameras/${camera.id}/`, "str/ip_cameras/?page_size=100"])
       expect((await callAs(app, who, "GET", path)).text).not.toContain(rtmp_key);
-    const told = await callAs(app, who, "POST", `str/ip_cameras/${camera.id}/reveal/`);
-    expect([told.status, told.json, told.headers["cache-control"]]).toEqual([200, { rtmp_key }, "no-store"]);
+    const revealed = await callAs(app, who, "POST", `str/ip_cameras/${camera.id}/reveal/`);
+    expect([revealed.status, revealed.json, revealed.headers["cache-control"]]).toEqual([200, { rtmp_key }, "no-store"]);
     expect((await history(camera.id)).at(-1)).toMatchObject({ verb: "reveal", actor: who.id });
   }
   expect((await callAs(app, ruth, "POST", `str/ip_cameras/${unknown}/reveal/`)).status).toBe(404);

@@ -7,7 +7,7 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   /** Everything it has logged so far. */
-  said(): string;
+  output(): string;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
 }
@@ -53,7 +53,7 @@ export async function startServer(
     child.stderr?.on("data", onOutput);
     child.once("exit", () => reject(new Error(`The server ended at its start:\n${text}`)));
   });
-  return { url, child, ended, said: () => text };
+  return { url, child, ended, output: () => text };
 }
 
 /** A request over the network. A connection that breaks counts as no response. */

@@ -19,11 +19,11 @@ const change = async (who: Person, type: string, body: object, path = own) =>
 /** The email to a new family of this home. */
 const welcome = async (home: Person) => {
   const family = await make.family({ funeral_home: home.id });
-  const [letter] = await app.sql<{ subject: string; text: string; html: string }>(
+  const [received] = await app.sql<{ subject: string; text: string; html: string }>(
     'select subject, text, html from mail_outbox where "to" = $1',
     [family.email],
   );
-  return letter;
+  return received;
 };
 
 test("a home uses its own text; other homes keep the installation's text, and unedited ones Vigil's", async () => {
@@ -55,7 +55,7 @@ test("a text that can't be sent isn't saved, and the field says why", async () =
   expect(scripts.json.html_content_en).toBe(
     '<p>Now <strong>live</strong> <a>a</a> <a href="https://a.example">b</a></p>',
   );
-  for (const [body, field, said] of [
+  for (const [body, field, message] of [
     [{ subject_en: "A\nBcc: b@example.com" }, "subject_en", "one line"],
     [{ subject_en: "{{password_link}}" }, "subject_en", "A subject can't hold a link"],
     [{ subject_en: "Here: {{memorial_page_url}}" }, "subject_en", "A subject can't hold a link"],
@@ -64,7 +64,7 @@ test("a text that can't be sent isn't saved, and the field says why", async () =
     [{ html_content_en: "<p> </p>" }, "html_content_en", "required"],
   ] as const) {
     const refused = await change(maple, "live_now", body);
-    expect([refused.status, refused.json[field]?.[0]]).toEqual([400, expect.stringContaining(said)]);
+    expect([refused.status, refused.json[field]?.[0]]).toEqual([400, expect.stringContaining(message)]);
   }
   expect((await change(maple, "live_now", { subject_fr: "", html_content_fr: "" })).json).toMatchObject({
     subject_fr: null,
@@ -103,8 +103,8 @@ test("a test email goes to the given address, and to no other", async () => {
     expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
   const sent = await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "me@example.com" });
   expect([sent.status, sent.json]).toEqual([200, { detail: "Test email sent to me@example.com" }]);
-  const letters = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
-  expect(letters).toEqual([{ unsubscribe_url: null }]);
+  const sent = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
+  expect(sent).toEqual([{ unsubscribe_url: null }]);
 });
 
 test("the head and footer are the home's own, and its emails use them", async () => {
@@ -129,11 +129,11 @@ test("the head and footer are the home's own, and its emails use them", async ()
       footer_content_en: "<p>1 Main Street</p>",
     }),
   ]);
-  const letter = await welcome(maple);
-  const [, address = ""] = /<img src="http:\/\/localhost:3000([^"]+)"/.exec(letter?.html ?? "") ?? [];
+  const received = await welcome(maple);
+  const [, address = ""] = /<img src="http:\/\/localhost:3000([^"]+)"/.exec(received?.html ?? "") ?? [];
   const shown = await call(app, "GET", address.replaceAll("&amp;", "&"));
   expect([shown.status, shown.headers["cross-origin-resource-policy"]]).toEqual([200, "cross-origin"]);
-  expect(letter?.html).toContain("1 Main Street");
+  expect(received?.html).toContain("1 Main Street");
   expect((await welcome(harbour))?.html).not.toContain("1 Main Street");
   expect((await callAs(app, harbour, "GET", settings)).json.header_link).toBeNull();
   const lie = form({ header_image: { name: "head.png", content: "<svg onload=x()>" } });

@@ -244,15 +244,15 @@ test("nobody moves to another home or team while their streams stay behind", asy
 
 test("what is reordered or marked as seen must all be one's own: one stranger's record refuses the whole", async () => {
   const before = await harbourUntouched(app, cast);
-  for (const [path, deed] of [
+  for (const [path, action] of [
     ["str/remembering_wall", "order"],
     ["str/stream_gallery", "order"],
     ["str/guest_ecard", "seen"],
   ] as const) {
     const ids = [ours[path], theirs[path]];
-    const answer = await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids });
+    const answer = await callAs(app, doyle, "POST", `${path}/${action}/`, { ids });
     expect([path, answer.status, answer.json]).toEqual([path, 404, { detail: "Not found." }]);
-    expect((await callAs(app, doyle, "POST", `${path}/${deed}/`, { ids: [ours[path]] })).status).toBe(200);
+    expect((await callAs(app, doyle, "POST", `${path}/${action}/`, { ids: [ours[path]] })).status).toBe(200);
   }
   expect(await harbourUntouched(app, cast)).toEqual(before);
 });
@@ -264,10 +264,10 @@ test("a bulk update of guests is all or nothing: one stranger's guest refuses th
     access_to_stream: false,
   });
   expect([answer.status, answer.json]).toEqual([404, { detail: "Not found." }]);
-  const kept = await app.sql("select access_to_stream from stream_guest where id = any($1)", [
+  const stored = await app.sql("select access_to_stream from stream_guest where id = any($1)", [
     [mine, strange],
   ]);
-  expect(kept).toEqual([{ access_to_stream: true }, { access_to_stream: true }]);
+  expect(stored).toEqual([{ access_to_stream: true }, { access_to_stream: true }]);
   const own = await callAs(app, doyle, "POST", "str/stream_guests/bulk_update/", {
     ids: [mine, mine],
     access_to_stream: false,
@@ -349,8 +349,8 @@ test("a home can't undo its own cancellation, and a super admin doesn't cancel f
 });
 
 test("a home may cancel what a family requested before it is complete", async () => {
-  const asked = await make.stream({}, doyle);
-  const off = await callAs(app, maple, "PATCH", `str/stream/${asked.id}/`, { disabled_by_fh: true });
+  const requested = await make.stream({}, doyle);
+  const off = await callAs(app, maple, "PATCH", `str/stream/${requested.id}/`, { disabled_by_fh: true });
   expect(off.status, off.text).toBe(200);
 });
 
@@ -499,7 +499,7 @@ test("nobody changes their own accesses, or sets the password of a colleague wit
 });
 
 test("a family requests a stream: a draft of its own home with the simple fields only", async () => {
-  const asked = await make.stream(
+  const requested = await make.stream(
     {
       publish: true,
       family: okafor.id,
@@ -512,7 +512,7 @@ test("a family requests a stream: a draft of its own home with the simple fields
     },
     doyle,
   );
-  expect(asked).toMatchObject({
+  expect(requested).toMatchObject({
     publish: false,
     requested_by_family: true,
     family: doyle.id,
@@ -524,8 +524,8 @@ test("a family requests a stream: a draft of its own home with the simple fields
     use_youtube_player_for_guest: false,
     stream_type: "stream",
   });
-  expect(asked.slug).not.toBe("mine");
-  const moved = await callAs(app, doyle, "PATCH", `str/stream/${asked.id}/`, {
+  expect(requested.slug).not.toBe("mine");
+  const moved = await callAs(app, doyle, "PATCH", `str/stream/${requested.id}/`, {
     event_date: "2031-05-02T18:00:00Z",
     publish: true,
   });

@@ -47,9 +47,9 @@ async function parseQuery<T extends z.ZodType<{ session?: string | undefined }>>
 }
 
 /** @throws Problem 502; forms then go on without suggestions. */
-async function lookupOrProblem<T>(look: () => Promise<T>): Promise<T> {
+async function lookupOrProblem<T>(lookUp: () => Promise<T>): Promise<T> {
   try {
-    return await look();
+    return await lookUp();
   } catch (error) {
     if (!(error instanceof LookupFailed)) throw error;
     throw problem("address_lookup_failed", undefined, { cause: error });

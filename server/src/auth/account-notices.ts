@@ -8,9 +8,9 @@ type Notice = "password_changed" | "email_change_requested" | "email_changed";
  * Notifies a person's address of a change to how they sign in; `owner` as it was before. The email doesn't name the new
  * address, because the previous one may be a mistyped stranger's.
  */
-async function notice(pen: EmailContext, type: Notice, owner: LinkOwner): Promise<void> {
-  const { language } = await homeAndLanguageOf(pen.tx, owner);
-  await sendEmail(pen, {
+async function notice(context: EmailContext, type: Notice, owner: LinkOwner): Promise<void> {
+  const { language } = await homeAndLanguageOf(context.tx, owner);
+  await sendEmail(context, {
     type,
     to: owner.email,
     language: emailLanguage(language),
@@ -18,7 +18,7 @@ async function notice(pen: EmailContext, type: Notice, owner: LinkOwner): Promis
   });
 }
 
-export const noticePasswordChanged = (pen: EmailContext, owner: LinkOwner) => notice(pen, "password_changed", owner);
-export const noticeEmailRequested = (pen: EmailContext, owner: LinkOwner) =>
-  notice(pen, "email_change_requested", owner);
-export const noticeEmailChanged = (pen: EmailContext, owner: LinkOwner) => notice(pen, "email_changed", owner);
+export const noticePasswordChanged = (context: EmailContext, owner: LinkOwner) => notice(context, "password_changed", owner);
+export const noticeEmailRequested = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "email_change_requested", owner);
+export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) => notice(context, "email_changed", owner);

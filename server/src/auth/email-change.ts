@@ -19,8 +19,8 @@ const lifetime = 24 * 60 * 60 * 1000;
  * Emails a link to the new address and a notice to the current one, which stays in force until the link is opened. A
  * later request replaces an earlier one.
  */
-export async function requestEmailChange(pen: EmailContext, actor: Actor, email: string): Promise<void> {
-  const { tx, runtime } = pen;
+export async function requestEmailChange(context: EmailContext, actor: Actor, email: string): Promise<void> {
+  const { tx, runtime } = context;
   const [owner] = await tx.run<LinkOwner>(sql`
     select ${accounts.id}, ${accounts.role}, ${accounts.username}, ${accounts.email}
     from ${accounts} where ${eq(accounts.id, actor.id)}`);
@@ -32,13 +32,13 @@ export async function requestEmailChange(pen: EmailContext, actor: Actor, email:
     .values({ account: owner.id, ...set })
     .onConflictDoUpdate({ target: emailChanges.account, set });
   const { language } = await homeAndLanguageOf(tx, owner);
-  await sendEmail(pen, {
+  await sendEmail(context, {
     type: "email_confirmation",
     to: email,
     language: emailLanguage(language),
     keys: { username: owner.username, email_link: `${runtime.publicUrl}/confirm-email/${token}` },
   });
-  await noticeEmailRequested(pen, owner);
+  await noticeEmailRequested(context, owner);
   await audit(tx, actor, {
     verb: "request_email_change",
     resource: "account",

@@ -34,8 +34,8 @@ export const linkIsValid = (token: string): SQL => sql`
  * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
  * previous one, which may have gone to a mistyped address.
  */
-export async function mailPasswordLink(pen: EmailContext, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
-  const { tx, runtime } = pen;
+export async function mailPasswordLink(context: EmailContext, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
+  const { tx, runtime } = context;
   if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();
   await tx.orm.insert(passwordResets).values({
@@ -45,7 +45,7 @@ export async function mailPasswordLink(pen: EmailContext, owner: LinkOwner, purp
     expires_at: new Date(Date.now() + lifetimes[purpose]),
   });
   const { home, home_name, language } = await homeAndLanguageOf(tx, owner);
-  await sendEmail(pen, {
+  await sendEmail(context, {
     type: purpose === "reset" ? "password_reset" : `set_password_${owner.role as Role}`,
     to: owner.email,
     home,

@@ -165,14 +165,14 @@ test("many new images at once are rendered one after the other", async () => {
   const ids = sent.map(({ json }) => /files\/([0-9a-f-]+)/.exec(json.image)?.[1] ?? "");
   const most = { queue: 0, process: 0 };
   // Not their sum, because an image that moves from one to the other may be counted in both.
-  const look = () => {
+  const recordCounters = () => {
     const { queue, process } = sharp.counters();
     most.queue = Math.max(most.queue, queue);
     most.process = Math.max(most.process, process);
   };
-  sharp.queue.on("change", look);
+  sharp.queue.on("change", recordCounters);
   const answers = await Promise.all(ids.flatMap((id) => [small(id, 480), small(id, 960)]));
-  sharp.queue.off("change", look);
+  sharp.queue.off("change", recordCounters);
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(most.queue).toBeLessThanOrEqual(1);
   expect(most.process).toBeLessThanOrEqual(1);

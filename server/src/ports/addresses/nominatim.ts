@@ -38,7 +38,7 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
   const waitForTurn = settings.isPublic ? limitRate(settings.pace ?? 1_000) : async () => {};
   const cache = new Map<string, { at: number; found: Found[] }>();
 
-  async function look(path: string, query: Record<string, string>): Promise<Found[]> {
+  async function fetchPlaces(path: string, query: Record<string, string>): Promise<Found[]> {
     const url = new URL(`${settings.origin}${path}`);
     url.search = new URLSearchParams({
       ...query,
@@ -62,7 +62,7 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
       const { countries } = settings;
       const query: Record<string, string> = { q: typed, limit: "5" };
       if (countries.length > 0) query.countrycodes = countries.join(",");
-      const found = await look("/search", query);
+      const found = await fetchPlaces("/search", query);
       return found.flatMap((one) => {
         const id = idOf(one);
         return id ? [{ id, text: one.display_name }] : [];
@@ -70,7 +70,7 @@ export function nominatim(settings: NominatimSettings): AddressLookup {
     },
     async resolve(id) {
       if (!/^[NWR]\d{1,15}$/.test(id)) return undefined;
-      const [found] = await look("/lookup", { osm_ids: id });
+      const [found] = await fetchPlaces("/lookup", { osm_ids: id });
       return found && toAddress(found);
     },
   };

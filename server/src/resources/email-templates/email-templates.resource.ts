@@ -82,7 +82,7 @@ export const customTemplates = defineResource(customContract, {
   before: {
     update: ({ values, current }) => {
       if (!hasTexts(values)) return;
-      // The first edit makes the copy: what the home didn't change is kept as it read it.
+      // The first edit creates the copy: texts that the home didn't change are stored as it read them.
       const copied = Object.fromEntries(textFields.map((field) => [field, current[field]]));
       Object.assign(values, current.edited_at ? {} : copied, cleanTexts(values, current.type), editedNow());
     },
