@@ -40,6 +40,13 @@ export interface AuthParts {
 
 /** Routes to sign in, stay signed in, sign out, and reset a forgotten password. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  signInRoute(app, parts);
+  sessionRoutes(app, parts);
+  resetRequestRoute(app, parts);
+  resetRoutes(app, parts);
+}
+
+function signInRoute(app: FastifyInstance, parts: AuthParts): void {
   const { database, tokens, throttle } = parts;
 
   app.post("/v1/usr/login", async (request, reply): Promise<LoggedIn> => {
@@ -92,7 +99,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       co_host: actor.accesses.co_host === true,
     };
   });
+}
 
+/** Renews a session's tokens, and signs out. */
+function sessionRoutes(app: FastifyInstance, { database, tokens }: AuthParts): void {
   app.post("/v1/usr/token/refresh", async (request, reply): Promise<Refreshed> => {
     const renewed = await renewSession(database, tokens, parseBody(Refresh, request.body).refresh);
     reply.header("cache-control", "no-store");
@@ -103,7 +113,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     await endSession(database, requireActor(request).session);
     return reply.status(204).send();
   });
+}
 
+function resetRequestRoute(app: FastifyInstance, parts: AuthParts): void {
   // Responds the same, and as fast, whether the name is known or not: the account is looked up after the response has
   // been sent.
   let mailing: Promise<void> = Promise.resolve();
@@ -111,7 +123,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post("/v1/usr/password/reset", async (request, reply) => {
     const { username } = parseBody(ResetRequest, request.body);
     const { ip, log } = request;
-    await throttle.count({ reset_name: username, reset_address: ip });
+    await parts.throttle.count({ reset_name: username, reset_address: ip });
     // One after the other, so that a flood of requests uses one database connection.
     reply.raw.once("finish", () => {
       mailing = mailing
@@ -120,7 +132,10 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     });
     return { detail: "If there is an account of that name, a link to set a new password is on its way." };
   });
+}
 
+/** Looks at a link to set a password, and sets it. */
+function resetRoutes(app: FastifyInstance, { database, throttle, runtime }: AuthParts): void {
   // The token is sent in the body, because an address would be logged by every proxy.
   app.post("/v1/usr/password/reset/look", async (request, reply): Promise<LinkFound> => {
     const { token } = parseBody(LinkLook, request.body);
@@ -161,7 +176,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         { verb: "reset_password", resource: "account", record: id },
       );
       // A new account had no password before.
-      if (purpose === "reset") await noticePasswordChanged({ tx, runtime: parts.runtime }, reset);
+      if (purpose === "reset") await noticePasswordChanged({ tx, runtime }, reset);
     });
     await throttle.forgive(attempt);
     return { detail: "Your new password is set. You can sign in with it now." };

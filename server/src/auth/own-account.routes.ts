@@ -67,6 +67,11 @@ export function ownAccountRoutes(app: FastifyInstance, parts: OwnAccountParts): 
     return { detail: "Your new email address is confirmed." };
   });
 
+  sessionRoutes(app, engine);
+}
+
+/** Lists one's own sessions, and ends one or all others. */
+function sessionRoutes(app: FastifyInstance, { database }: Engine): void {
   app.get("/v1/usr/sessions", async (request) => {
     const actor = requireActor(request);
     const open = await database.orm

@@ -203,21 +203,22 @@ export function defineResource<
         (value: unknown) => (value === null ? null : column.mapFromDriverValue(value)),
       ]),
   };
+  requireSources(definition);
+  return definition;
+}
+
+/** @throws Error when the record has a field, or the list an ordering, that nothing provides */
+function requireSources({ contract, columns, derive, present, links, references }: Definition): void {
   for (const field of contract.ordering) {
-    if (!(field in columns || field in definition.derive))
+    if (!(field in columns || field in derive))
       throw new Error(`${contract.path}: no column to sort by ${field}`);
   }
   for (const field of Object.keys(contract.record.shape)) {
-    const labelled = field.endsWith("_detail") && field.slice(0, -7) in definition.references;
-    const known =
-      field in columns ||
-      field in definition.derive ||
-      field in definition.present ||
-      field in definition.links;
+    const labelled = field.endsWith("_detail") && field.slice(0, -7) in references;
+    const known = field in columns || field in derive || field in present || field in links;
     if (!known && !labelled)
       throw new Error(`${contract.path}: nothing fills the field ${field} of its record`);
   }
-  return definition;
 }
 
 /** All of these conditions; undefined ones are skipped, and none at all means every row. */

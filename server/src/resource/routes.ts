@@ -51,34 +51,45 @@ const BulkDelete = z.object({ ids: z.array(Id).min(1).max(1000) });
  * and reveal where granted.
  */
 export function serveResource(app: FastifyInstance, engine: Engine, definition: Definition): void {
-  const { contract } = definition;
-  const base = `/v1/${contract.path}`;
-  const granted = (verb: Verb) =>
-    Object.values(contract.grants).some((grants) =>
-      [grants].flat().some((grant) => grant?.verbs.includes(verb)),
-    );
-  const params = (request: FastifyRequest) => (request.params as { id: string }).id;
-  const query = (request: FastifyRequest) => request.query as Record<string, unknown>;
+  readRoutes(app, engine, definition);
+  writeRoutes(app, engine, definition);
+  deleteRoutes(app, engine, definition);
+  otherRoutes(app, engine, definition);
+}
 
-  if (granted("list") || granted("ref")) {
+const baseOf = ({ contract }: Definition) => `/v1/${contract.path}`;
+const isGranted = ({ contract }: Definition, verb: Verb) =>
+  Object.values(contract.grants).some((grants) => [grants].flat().some((grant) => grant?.verbs.includes(verb)));
+const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
+
+function readRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "list") || isGranted(definition, "ref")) {
     app.get(base, actorInParallel, (request) =>
       answerForActor(request, async () => {
         const actor = requireGrant(request, definition, "list", "ref");
         const view: View = may(actor, contract, "list") ? "record" : "ref";
-        return list(engine, definition, actor, query(request), view);
+        return list(engine, definition, actor, queryOf(request), view);
       }),
     );
   }
-  if (granted("read") || granted("ref")) {
+  if (isGranted(definition, "read") || isGranted(definition, "ref")) {
     app.get(`${base}/:id`, actorInStatement, (request) =>
-      answerForActor(request, { => async (inStatement) => { => {
+      answerForActor(request, async (inStatement) => {
         const actor = requireGrant(request, definition, "read", "ref");
         const view: View = may(actor, contract, "read") ? "record" : "ref";
-        return read(engine, definition, actor, params(request), view, inStatement);
+        return read(engine, definition, actor, idOf(request), view, inStatement);
       }),
     );
   }
-  if (granted("create")) {
+}
+
+/** Create and edit. */
+function writeRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const base = baseOf(definition);
+  if (isGranted(definition, "create")) {
     app.post(base, async (request, reply) => {
       const actor = requireGrant(request, definition, "create");
       const body = await readBody(engine, definition, actor, request);
@@ -88,45 +99,57 @@ export function serveResource(app: FastifyInstance, engine: Engine, definition: 
       return create(engine, definition, actor, cleanBody(definition, body, actor, "create"), once);
     });
   }
-  if (granted("edit")) {
+  if (isGranted(definition, "edit")) {
     app.patch(`${base}/:id`, async (request) => {
       const actor = requireGrant(request, definition, "edit");
       const body = await readBody(engine, definition, actor, request);
       const values = cleanBody(definition, body, actor, "edit");
-      return update(engine, definition, actor, params(request), values, versionOf(request));
+      return update(engine, definition, actor, idOf(request), values, versionOf(request));
     });
   }
-  if (granted("delete")) {
+}
+
+/** Delete, delete several, and restore. */
+function deleteRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "delete")) {
     app.delete(`${base}/:id`, async (request, reply) => {
-      await remove(engine, definition, requireGrant(request, definition, "delete"), params(request));
+      await remove(engine, definition, requireGrant(request, definition, "delete"), idOf(request));
       return reply.status(204).send();
     });
     app.post(`${base}/bulk_delete`, async (request) => bulkDelete(engine, definition, request));
     app.post(`${base}/:id/restore`, async (request) => {
       const actor = requireActor(request);
       if (!mayRestore(actor, contract)) throw problem("forbidden");
-      return restore(engine, definition, actor, params(request));
+      return restore(engine, definition, actor, idOf(request));
     });
   }
-  if (granted("edit")) {
+}
+
+/** History, reveal and export. */
+function otherRoutes(app: FastifyInstance, engine: Engine, definition: Definition): void {
+  const { contract } = definition;
+  const base = baseOf(definition);
+  if (isGranted(definition, "edit")) {
     app.get(`${base}/:id/history`, async (request) =>
-      history(engine, definition, requireActor(request), params(request), query(request)),
+      history(engine, definition, requireActor(request), idOf(request), queryOf(request)),
     );
   }
-  if (granted("reveal")) {
+  if (isGranted(definition, "reveal")) {
     app.post(`${base}/:id/reveal`, async (request, reply) => {
       const actor = requireGrant(request, definition, "reveal");
       reply.header("cache-control", "no-store");
-      return reveal(engine, definition, actor, params(request));
+      return reveal(engine, definition, actor, idOf(request));
     });
   }
-  if (granted("export")) {
+  if (isGranted(definition, "export")) {
     app.get(`${base}/export`, async (request, reply) => {
       const actor = requireGrant(request, definition, "export");
-      const { fields, rows } = await exportRows(engine, definition, actor, query(request));
+      const { fields, rows } = await exportRows(engine, definition, actor, queryOf(request));
       reply.header("content-type", "text/csv; charset=utf-8");
       const name =
-        (await definition.exportName?.(query(request), actor, engine.database)) ??
+        (await definition.exportName?.(queryOf(request), actor, engine.database)) ??
         contract.name.many.toLowerCase().replaceAll(" ", "-");
       reply.header("content-disposition", `attachment; filename="${name}.csv"`);
       return reply.send(Readable.from(csv(fields, presented(engine, definition, fields, rows))));

@@ -15,7 +15,7 @@ import type { Booked } from "../../billing/core/plan.ts";
 import { settlePlan } from "../../billing/plan.ts";
 import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";
-import type { Told } from "../../emails/core/stream-events.ts";
+import type { StreamState } from "../../emails/core/stream-events.ts";
 import { queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -83,7 +83,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await tellAssigned(write);
 }
 
-type Settled = Booked & Told;
+type Settled = Booked & StreamState;
 /** What a new stream is unless it says otherwise; as its table has it. */
 const asCreated = {
   publish: false,
