@@ -29,12 +29,26 @@ export async function readBody(
   actor: Actor,
   request: FastifyRequest,
 ): Promise<Body> {
+  const reader = createReader(engine, definition, actor);
+  if (request.isMultipart()) await readForm(reader, request);
+  else await readJson(reader, request.body);
+  return reader.body;
+}
+
+interface BodyReader {
+  engine: Engine;
+  definition: Definition;
+  /** Fields whose files the caller's role may not write. */
+  refused: readonly string[];
+  body: Body;
+  isWritable(field: string): boolean;
+  storeFile(field: string, incoming: IncomingFile): Promise<void>;
+  claimUpload(field: string, sent: string): Promise<void>;
+}
+
+function createReader(engine: Engine, definition: Definition, actor: Actor): BodyReader {
   const locked: readonly string[] = definition.contract.locked?.[actor.role] ?? [];
-  const refused = refusedFields(definition, actor);
-  let isRefused = false;
   const body: Body = { fields: {}, files: {}, errors: {} };
-  const writable = (field: string) =>
-    Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field);
   const storeFile = async (field: string, incoming: IncomingFile) => {
     const rule = definition.files[field];
     if (!rule) return;
@@ -42,53 +56,66 @@ export async function readBody(
     if ("errors" in received) body.errors[field] = received.errors;
     else body.files[field] = received;
   };
-  const claimUpload = async (field: string, sent: string) => {
-    const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
-    if (!upload) body.errors[field] = [words.uploadGone];
-    else {
-      const { fileName, path } = upload;
-      await storeFile(field, { fileName, store: (id) => engine.storage.adopt(id, path) });
-    }
-  };
-  if (!request.isMultipart()) {
-    const sent = request.body;
-    if (typeof sent !== "object" || sent === null || Array.isArray(sent))
-      throw problem("malformed", "Send an object with the fields to set.");
-    for (const [field, value] of Object.entries(sent)) {
-      if (refused.includes(field)) {
-        if (value === null) body.files[field] = null;
-        else if (!isFileAddress(value)) throw problem("forbidden");
+  return {
+    engine,
+    definition,
+    refused: refusedFields(definition, actor),
+    body,
+    isWritable: (field) => Object.hasOwn(definition.contract.create.shape, field) && !locked.includes(field),
+    storeFile,
+    async claimUpload(field, sent) {
+      const upload = await engine.uploads.finished(actor.id, sent.slice(uploaded.length));
+      if (!upload) body.errors[field] = [words.uploadGone];
+      else {
+        const { fileName, path } = upload;
+        await storeFile(field, { fileName, store: (id) => engine.storage.adopt(id, path) });
       }
-      if (!writable(field)) continue;
-      if (!(field in definition.files)) body.fields[field] = value;
-      // The file's own address sent back means "leave it". Only null and an upload change it.
-      else if (value === null) body.files[field] = null;
-      else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
-      else if (value.startsWith(uploaded)) await claimUpload(field, value);
+    },
+  };
+}
+
+async function readJson({ definition, refused, body, ...reader }: BodyReader, sent: unknown): Promise<void> {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw problem("malformed", "Send an object with the fields to set.");
+  for (const [field, value] of Object.entries(sent)) {
+    if (refused.includes(field)) {
+      if (value === null) body.files[field] = null;
+      else if (!isFileAddress(value)) throw problem("forbidden");
     }
-    return body;
+    if (!reader.isWritable(field)) continue;
+    if (!(field in definition.files)) body.fields[field] = value;
+    // The file's own address sent back means "leave it". Only null and an upload change it.
+    else if (value === null) body.files[field] = null;
+    else if (typeof value !== "string") body.errors[field] = [words.fileExpected];
+    else if (value.startsWith(uploaded)) await reader.claimUpload(field, value);
   }
+}
+
+async function readForm(
+  { engine, definition, refused, body, ...reader }: BodyReader,
+  request: FastifyRequest,
+): Promise<void> {
+  let isRefused = false;
   for await (const part of request.parts()) {
     const field = part.fieldname;
     // The rest of the body is read anyway, because a client that is still sending a file doesn't read the refusal.
     isRefused ||= refused.includes(field) && (part.type === "file" || !isFileAddress(part.value));
     if (part.type === "file") {
-      if (!writable(field) || !definition.files[field]) part.file.resume();
+      if (!reader.isWritable(field) || !definition.files[field]) part.file.resume();
       else
-        await storeFile(field, {
+        await reader.storeFile(field, {
           fileName: part.filename,
           store: (id, maxBytes) => engine.storage.put(id, part.file, maxBytes),
         });
-    } else if (writable(field)) {
+    } else if (reader.isWritable(field)) {
       if (field in definition.files) {
         if (part.value === "" || part.value === "null") body.files[field] = null;
         else if (typeof part.value === "string" && part.value.startsWith(uploaded))
-          await claimUpload(field, part.value);
+          await reader.claimUpload(field, part.value);
       } else addText(body.fields, definition.contract.create, field, part.value);
     }
   }
   if (isRefused) throw problem("forbidden");
-  return body;
 }
 
 export const refusedFields = ({ contract }: Definition, { role }: Actor): readonly string[] =>
