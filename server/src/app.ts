@@ -18,13 +18,12 @@ import { documentAddress, emailedDocumentAddress } from "./billing/document-addr
 import { bookingRoutes } from "./bookings/bookings.routes.ts";
 import { mediaAddresses } from "./broadcast/addresses.ts";
 import { broadcastRoutes } from "./broadcast/broadcast.routes.ts";
-import { openFeed } from "./broadcast/feed.ts";
 import { createEventStreams } from "./broadcast/event-streams.ts";
-import { type Reconciler, createReconciler } from "./broadcast/media/reconciler.ts";
+import { openFeed } from "./broadcast/feed.ts";
+import { createReconciler, type Reconciler } from "./broadcast/media/reconciler.ts";
 import { mediaStateRoute } from "./broadcast/media/state.routes.ts";
 import { createPlaybackTokens, type PlaybackTokens } from "./broadcast/playback-tokens.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
-import { RequestLog } from "./request-log.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { Checkout } from "./checkout/checkout.ts";
 import { webhookRoute } from "./checkout/webhook.routes.ts";
@@ -33,6 +32,7 @@ import { connectionRoutes } from "./connections/connections.routes.ts";
 import type { Database } from "./database/database.ts";
 import { outbox } from "./emails/outbox.resource.ts";
 import { emailRoutes } from "./emails/public.routes.ts";
+import { malformedRequestResponse, registerErrorHandler } from "./error-responses.ts";
 import { fileAddress, fileRoutes } from "./files/files.routes.ts";
 import { createImages } from "./files/images.ts";
 import { uploadRoutes, uploadsAddress } from "./files/uploads.routes.ts";
@@ -64,7 +64,7 @@ import { choosePayments } from "./ports/payments/choose.ts";
 import type { CardPayments } from "./ports/payments/payments.ts";
 import { directoryStorage } from "./ports/storage/directory.ts";
 import { problem } from "./problems.ts";
-import { malformedRequestResponse, registerErrorHandler } from "./error-responses.ts";
+import { RequestLog } from "./request-log.ts";
 import { binRoute } from "./resource/bin-list.ts";
 import { createEngine, type Engine } from "./resource/registry.ts";
 import { serveResource } from "./resource/routes.ts";
@@ -336,7 +336,12 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     fonts: path.join(config.dataDir, "fonts"),
   });
   const eventStreams = createEventStreams(http);
-  broadcastRoutes(http, { database, links, passes: playbackTokens, fileAddress: address }, feed, eventStreams);
+  broadcastRoutes(
+    http,
+    { database, links, passes: playbackTokens, fileAddress: address },
+    feed,
+    eventStreams,
+  );
   monitoringRoutes(http, {
     engine,
     links,

@@ -50,7 +50,9 @@ function encryptCameras(database: Database, encryption: Runtime["cameraEncryptio
     for (const { id, rtmp_key, address } of all) {
       const values = {
         ...(isEncrypted(rtmp_key) ? {} : encryptedKey(encryption, rtmp_key)),
-        ...(address === null || isEncrypted(address) ? {} : { address: encryptedAddress(encryption, address) }),
+        ...(address === null || isEncrypted(address)
+          ? {}
+          : { address: encryptedAddress(encryption, address) }),
       };
       if (Object.keys(values).length > 0) await tx.orm.update(cameras).set(values).where(eq(cameras.id, id));
     }

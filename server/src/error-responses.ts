@@ -8,7 +8,8 @@ import { infrastructureProblem, Problem, problem } from "./problems.ts";
  */
 export function registerErrorHandler(http: FastifyInstance): void {
   http.setErrorHandler((thrown: FastifyError | Problem | Error, request, reply) => {
-    const refusal = thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? infrastructureProblem(thrown));
+    const refusal =
+      thrown instanceof Problem ? thrown : (fromFramework(thrown) ?? infrastructureProblem(thrown));
     if (refusal) {
       if (refusal.status >= 500) request.log.error({ err: thrown }, "temporarily unavailable");
       return reply.status(refusal.status).headers(refusal.headers).send(refusal.body);

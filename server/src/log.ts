@@ -20,9 +20,7 @@ export function nonBlockingLog(out: Writable, limit = maxBuffered): LogStream {
     if (dropped === 0) return;
     const entry = { level: 40, time: Date.now(), pid: process.pid, lines: dropped };
     dropped = 0;
-    out.write(
-      `${JSON.stringify({ ...entry, msg: "log lines were dropped because nobody read them" })}\n`,
-    );
+    out.write(`${JSON.stringify({ ...entry, msg: "log lines were dropped because nobody read them" })}\n`);
   });
   return {
     write(line) {

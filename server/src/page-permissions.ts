@@ -37,7 +37,9 @@ const used = ["autoplay", "clipboard-write", "fullscreen", "picture-in-picture",
 
 /** A Permissions-Policy that allows a page these permissions for itself, and for no frame of another site. */
 export function permissionsFor(permissions: readonly Permission[]): string {
-  const closed = (["camera", "microphone"] as const).filter((permission) => !permissions.includes(permission));
+  const closed = (["camera", "microphone"] as const).filter(
+    (permission) => !permissions.includes(permission),
+  );
   return [
     ...[...unused, ...closed].map((feature) => `${feature}=()`),
     ...[...used, ...permissions].map((feature) => `${feature}=(self)`),

@@ -31,9 +31,7 @@ const { http, reconciler } = await buildApp(config, database, jobs, ports);
 const stop = createShutdown({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 // One failed request is no reason to cut off all others.
-process.on("unhandledRejection", (error) =>
-  http.log.error({ err: error }, "unhandled rejection"),
-);
+process.on("unhandledRejection", (error) => http.log.error({ err: error }, "unhandled rejection"));
 process.on("disconnect", () => void stop("supervisor gone"));
 
 // The supervisor may have gone while all of this was loaded; "disconnect" doesn't fire again.

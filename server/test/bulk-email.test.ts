@@ -123,7 +123,8 @@ test("links of an email lead to web pages, mailboxes and telephones only, and em
     `select html from mail_outbox where bulk_email = $1 and "to" = 'links@example.com'`,
     [sent.json.id],
   );
-  for (const [n, href] of links.entries()) expect(received?.html.includes(`href="${href}"`), href).toBe(n > 2);
+  for (const [n, href] of links.entries())
+    expect(received?.html.includes(`href="${href}"`), href).toBe(n > 2);
   expect(received?.html).not.toContain("data:text");
 });
 

@@ -53,7 +53,9 @@ function watch(): WatchState {
       const names = described.fields.map(({ name }) => name);
       for (const column of Object.keys(claim ?? {}))
         if (!names.includes(column))
-          state.violations.add(`${site} claims a column "${column}"; its statement selects ${names.join(", ")}.`);
+          state.violations.add(
+            `${site} claims a column "${column}"; its statement selects ${names.join(", ")}.`,
+          );
     },
     handleDataRow(this: RowQuery, data: Parameters<typeof handleDataRow>[0]) {
       handleDataRow.call(this, data);

@@ -85,7 +85,8 @@ async function nothingIsLost(): Promise<void> {
   );
   await client.end();
   const found = new Map(rows.map(({ id, name }) => [id, name]));
-  for (const [id, name] of acknowledged) expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
+  for (const [id, name] of acknowledged)
+    expect([name, open.get(id)].filter(Boolean)).toContain(found.get(id));
   // A write and its history entry are one transaction: each camera has an entry for its creation and one for its
   // renaming.
   for (const { name, entries } of rows) expect(entries, name).toBe(name.endsWith("renamed") ? 2 : 1);

@@ -78,16 +78,16 @@ test("the guests of another home's stream, or of a deleted one, are not found in
   const gone = await make.stream(people);
   await app.sql("update stream set deleted_at = now() where id = $1", [gone.id]);
   const notFound = [404, { detail: "Not found." }];
-  const exported = async (who: typeof maple, query: string) => {
+  const responseTo = async (who: typeof maple, query: string) => {
     const { status, json } = await exported(who, query);
     return [status, json];
   };
-  expect(await exported(harbour, path)).toEqual(notFound);
-  expect(await exported(lind, path)).toEqual(notFound);
+  expect(await responseTo(harbour, path)).toEqual(notFound);
+  expect(await responseTo(lind, path)).toEqual(notFound);
   for (const who of [maple, ruth, doyle])
-    expect(await exported(who, `str/stream_guests/export?stream=${gone.id}`)).toEqual(notFound);
+    expect(await responseTo(who, `str/stream_guests/export?stream=${gone.id}`)).toEqual(notFound);
   for (const address of ["guest_stream_message/export_csv", "guest_ecard/export_pdf"])
-    expect(await exported(lind, `str/${address}/?stream=${stream.id}`)).toEqual(notFound);
+    expect(await responseTo(lind, `str/${address}/?stream=${stream.id}`)).toEqual(notFound);
 });
 
 test("everyone exports the guests of their own streams only, with the list's filters", async () => {

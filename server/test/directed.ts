@@ -1,5 +1,5 @@
 import { startApp } from "./app.ts";
-import { fakeMedia, health, mediaState, report, type ReportedState, shown } from "./media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "./media.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

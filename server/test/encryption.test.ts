@@ -21,7 +21,9 @@ const raw = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows;
 const resetEmail = async () => {
   const owner = { ...maple, email: "maple@example.com" };
-  await app.database.transaction((tx) => mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"));
+  await app.database.transaction((tx) =>
+    mailPasswordLink({ tx, runtime: app.engine.runtime }, owner, "reset"),
+  );
   const [received] = await app.sql<{ id: string; text: string; html: string }>(
     "select id, text, html from mail_outbox where type = 'password_reset' order by id desc limit 1",
   );
@@ -109,9 +111,9 @@ test("with another SECRET_KEY a sentence says so; emails wait for the right key,
       expect([status, json]).toEqual([503, { detail: sentence }]);
     }
     const sent: string[] = [];
-    expect(await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent)).toBe(
-      1,
-    );
+    expect(
+      await deliverQueued(app.database, emails, { send: async ({ to }) => void sent.push(to) }, silent),
+    ).toBe(1);
     expect(sent).toEqual([]);
     const waiting = "select attempts, failed_at, last_error, send_after > now() as waits from mail_outbox";
     expect(await app.sql(waiting)).toEqual([

@@ -45,8 +45,7 @@ test("a photo that doesn't fit on the disk is refused with a sentence, and nothi
 
 test("a video that is larger than the free space is refused while it is being sent", async () => {
   const video = { name: "slides.mp4", content: Buffer.concat([mp4, noise(3 * 1024 * 1024)]) };
-  const send = () =>
-    callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video }));
+  const send = () => callAs(app, maple, "POST", "usr/funeral_home_media/", form({ title: "Slides", video }));
   const before = stored();
   await whileFull(dataDir, async () => expect((await send()).status).toBe(status), 1024 * 1024);
   expect(stored()).toEqual(before);
@@ -83,10 +82,10 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const { access } = await signIn(app, maple);
-  const video = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
+  const content = Buffer.concat([mp4, noise(3 * 1024 * 1024)]);
   const send = (url: string | null) =>
     new Promise<{ url: string | null; answer: { status: number; body: string } | null }>((done) => {
-      const sending = new Upload(video as never, {
+      const sending = new Upload(content as never, {
         endpoint: `http://127.0.0.1:${port}/v1/uploads`,
         uploadUrl: url,
         chunkSize: 1024 * 1024,
@@ -121,7 +120,7 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
   expect(whole).toEqual({ url, answer: null });
   const video = `upload:${whole.url?.split("/").at(-1)}`;
   const made = await callAs(app, maple, "POST", "usr/funeral_home_media/", { title: "Slides", video });
-  expect((await app.http.inject(made.json.video)).rawPayload.equals(video)).toBe(true);
+  expect((await app.http.inject(made.json.video)).rawPayload.equals(content)).toBe(true);
 });
 
 test("a recording waits at media while the disk is full, the director is told, and it arrives whole", async () => {

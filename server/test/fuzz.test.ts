@@ -5,7 +5,7 @@ import { openSession } from "../src/auth/sessions.ts";
 import { createTokens } from "../src/security/tokens.ts";
 import { startApp } from "./app.ts";
 import { type Answer, call, gather, hold, type Person } from "./people.ts";
-import { recordsOfHome, harbourUntouched, publishAll } from "./tenants.ts";
+import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
 /** Requests for each route and person, each with a different kind of rubbish. */
 const runs = Number(process.env.FUZZ_RUNS ?? 8);

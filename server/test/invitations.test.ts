@@ -177,7 +177,9 @@ test("an address that its mail server refuses is marked in the guest list until 
       }),
     );
   await invite(maple, people("Mia Stone"));
-  while ((await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: refuse }, silent)) > 0);
+  while (
+    (await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: refuse }, silent)) > 0
+  );
   const mia = async () => (await callAs(app, doyle, "GET", "str/stream_guests/?search=mia")).json.results[0];
   expect(await mia()).toMatchObject({ email_problem: "550 5.1.1 No such mailbox" });
   const [first] = (await invited(maple)).filter(({ name }: { name: string }) => name === "Mia Stone");
@@ -187,7 +189,12 @@ test("an address that its mail server refuses is marked in the guest list until 
 
   await app.sql("update mail_outbox set failed_at = null, attempts = 0 where \"to\" = 'mia@example.com'");
   while (
-    (await deliverQueued(app.database, app.engine.runtime.emailEncryption, { send: async () => {} }, silent)) > 0
+    (await deliverQueued(
+      app.database,
+      app.engine.runtime.emailEncryption,
+      { send: async () => {} },
+      silent,
+    )) > 0
   );
   expect(await mia()).toMatchObject({ email_problem: null });
 });

@@ -47,7 +47,10 @@ const keys = {
 };
 const write = (to: string, more: { language?: "en" | "fr"; dedupe?: string; guest?: string } = {}) =>
   app.database.transaction((tx) =>
-    sendEmail({ tx, runtime: app.engine.runtime }, { type: "reminder_1h", to, home: maple.id, keys, ...more }),
+    sendEmail(
+      { tx, runtime: app.engine.runtime },
+      { type: "reminder_1h", to, home: maple.id, keys, ...more },
+    ),
   );
 /** Sends everything queued; returns what arrived since. */
 async function post() {
@@ -215,7 +218,13 @@ test("a stopped sender releases the emails that it hasn't started, without count
     send: async () => stopping.abort(),
   };
   expect(
-    await deliverQueued(app.database, app.engine.runtime.emailEncryption, stopsAfterOne, silent, stopping.signal),
+    await deliverQueued(
+      app.database,
+      app.engine.runtime.emailEncryption,
+      stopsAfterOne,
+      silent,
+      stopping.signal,
+    ),
   ).toBe(1);
   const left = await app.sql(
     "select attempts, claimed_until, sent_at is not null as sent from mail_outbox order by created_at, id",

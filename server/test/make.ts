@@ -104,7 +104,8 @@ export const invent = {
   remembrance: (stream: string): FormData => form({ stream, file: { name: "garden.png", content: png } }),
   galleryItem: (stream: string): FormData =>
     form({ stream, sender_name: "Gus Shaw", image: { name: "garden.png", content: png } }),
-  ecard: (): FormData => form({ title: `Design ${uniqueNumber()}`, image: { name: "lilies.png", content: png } }),
+  ecard: (): FormData =>
+    form({ title: `Design ${uniqueNumber()}`, image: { name: "lilies.png", content: png } }),
   cheque: (invoice: string): FormData =>
     form({
       invoice,
@@ -224,7 +225,12 @@ export function factories(app: TestApp, ruth: Person) {
     ecard: (by = ruth) => post("str/ecard", invent.ecard(), by),
     /** Guests send these through the public page; here they are inserted directly. */
     message: (stream: string, given: Given = {}) =>
-      put("guest_stream_message", { stream, sender_name: `Guest ${uniqueNumber()}`, message: "With love", ...given }),
+      put("guest_stream_message", {
+        stream,
+        sender_name: `Guest ${uniqueNumber()}`,
+        message: "With love",
+        ...given,
+      }),
     guestEcard: async (stream: string, given: Given = {}) =>
       put("guest_ecard", {
         stream,

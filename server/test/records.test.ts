@@ -357,7 +357,11 @@ test("camera keys are revealed one at a time, by a request that is audited", asy
     for (const path of [`str/ip_cameras/${camera.id}/`, "str/ip_cameras/?page_size=100"])
       expect((await callAs(app, who, "GET", path)).text).not.toContain(rtmp_key);
     const revealed = await callAs(app, who, "POST", `str/ip_cameras/${camera.id}/reveal/`);
-    expect([revealed.status, revealed.json, revealed.headers["cache-control"]]).toEqual([200, { rtmp_key }, "no-store"]);
+    expect([revealed.status, revealed.json, revealed.headers["cache-control"]]).toEqual([
+      200,
+      { rtmp_key },
+      "no-store",
+    ]);
     expect((await history(camera.id)).at(-1)).toMatchObject({ verb: "reveal", actor: who.id });
   }
   expect((await callAs(app, ruth, "POST", `str/ip_cameras/${unknown}/reveal/`)).status).toBe(404);

@@ -57,7 +57,10 @@ test("the email address works as well as the user name, in any case", async () =
 
 test("an unknown name gets exactly the same response as a known one, and no email is sent", async () => {
   const person = await somebody();
-  const [known, unknown] = [await requestReset(person.username, elsewhere()), await requestReset("nobody.here", elsewhere())];
+  const [known, unknown] = [
+    await requestReset(person.username, elsewhere()),
+    await requestReset("nobody.here", elsewhere()),
+  ];
   expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
   expect((await app.sql("select 1 from mail_outbox where \"to\" like '%nobody%'")).length).toBe(0);
 });
@@ -146,7 +149,8 @@ test("a deactivated or deleted person gets no email, and an earlier link doesn't
 
 test("a link can be requested five times an hour for a name, thirty times from an address", async () => {
   const person = await somebody();
-  for (let time = 0; time < 5; time++) expect((await requestReset(person.username, elsewhere())).status).toBe(200);
+  for (let time = 0; time < 5; time++)
+    expect((await requestReset(person.username, elsewhere())).status).toBe(200);
   const sixth = await requestReset(person.username, elsewhere());
   expect([sixth.status, Number(sixth.headers["retry-after"]) > 0]).toEqual([429, true]);
   expect(await emailsTo(person.email)).toHaveLength(5);

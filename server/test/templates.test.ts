@@ -103,8 +103,8 @@ test("a test email goes to the given address, and to no other", async () => {
     expect((await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email })).status).toBe(400);
   const sent = await callAs(app, maple, "POST", `${own}/${id}/send_test_email/`, { email: "me@example.com" });
   expect([sent.status, sent.json]).toEqual([200, { detail: "Test email sent to me@example.com" }]);
-  const sent = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
-  expect(sent).toEqual([{ unsubscribe_url: null }]);
+  const queued = await app.sql("select unsubscribe_url from mail_outbox where \"to\" = 'me@example.com'");
+  expect(queued).toEqual([{ unsubscribe_url: null }]);
 });
 
 test("the head and footer are the home's own, and its emails use them", async () => {

@@ -4,7 +4,7 @@ import { definitions } from "../src/resources/index.ts";
 import { startApp } from "./app.ts";
 import { form, invent, mp4 } from "./make.ts";
 import { callAs, gather, hold, type Person, type Sent } from "./people.ts";
-import { recordsOfHome, harbourUntouched, publishAll } from "./tenants.ts";
+import { harbourUntouched, publishAll, recordsOfHome } from "./tenants.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);

@@ -1,5 +1,5 @@
 import type { TestApp } from "./app.ts";
-import type { Factories, CreatedRecord } from "./make.ts";
+import type { CreatedRecord, Factories } from "./make.ts";
 import type { Cast } from "./people.ts";
 
 /** One record of each resource that belongs to a home or a care team, by the resource's path. */

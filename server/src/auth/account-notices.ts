@@ -18,7 +18,9 @@ async function notice(context: EmailContext, type: Notice, owner: LinkOwner): Pr
   });
 }
 
-export const noticePasswordChanged = (context: EmailContext, owner: LinkOwner) => notice(context, "password_changed", owner);
+export const noticePasswordChanged = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "password_changed", owner);
 export const noticeEmailRequested = (context: EmailContext, owner: LinkOwner) =>
   notice(context, "email_change_requested", owner);
-export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) => notice(context, "email_changed", owner);
+export const noticeEmailChanged = (context: EmailContext, owner: LinkOwner) =>
+  notice(context, "email_changed", owner);

@@ -22,9 +22,9 @@ import { accounts, passwordResets } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { actorOfSession } from "./actors.ts";
 import { deviceCookie, knownDeviceOrNetwork } from "./known-device.ts";
+import { parseBody } from "./parse-body.ts";
 import { endLinks, type LinkOwner, linkIsValid, mailPasswordLink } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { parseBody } from "./parse-body.ts";
 import { endSession, endSessions, openSession, renewSession } from "./sessions.ts";
 import { auditAttempt } from "./sign-in-audit.ts";
 
@@ -88,7 +88,10 @@ function signInRoute(app: FastifyInstance, parts: AuthParts): void {
     const actor = await actorOfSession(database, opened.session, ip);
     if (!actor) throw problem("login_failed");
     reply.header("cache-control", "no-store");
-    reply.header("set-cookie", deviceCookie(tokens, account.id, parts.runtime.publicUrl.startsWith("https:")));
+    reply.header(
+      "set-cookie",
+      deviceCookie(tokens, account.id, parts.runtime.publicUrl.startsWith("https:")),
+    );
     return {
       access: await tokens.signAccess(account.id, opened.session),
       refresh: opened.refresh,

@@ -19,9 +19,9 @@ import { accounts, sessions } from "../tables/accounts.table.ts";
 import { noticePasswordChanged } from "./account-notices.ts";
 import { deviceOf } from "./core/device.ts";
 import { confirmEmail, findEmailChange, requestEmailChange } from "./email-change.ts";
+import { parseBody } from "./parse-body.ts";
 import { endLinks } from "./password-links.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { parseBody } from "./parse-body.ts";
 import { endSession, endSessions } from "./sessions.ts";
 
 export interface OwnAccountParts {

@@ -34,7 +34,11 @@ export const linkIsValid = (token: string): SQL => sql`
  * Emails a link that sets a password once. A password itself is never emailed. A new welcome link invalidates the
  * previous one, which may have gone to a mistyped address.
  */
-export async function mailPasswordLink(context: EmailContext, owner: LinkOwner, purpose: LinkPurpose): Promise<void> {
+export async function mailPasswordLink(
+  context: EmailContext,
+  owner: LinkOwner,
+  purpose: LinkPurpose,
+): Promise<void> {
   const { tx, runtime } = context;
   if (purpose === "welcome") await endPasswordLinks(tx, owner.id);
   const token = randomToken();

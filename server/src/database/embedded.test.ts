@@ -82,7 +82,9 @@ test("DATA_DIR is closed to all but its owner; root lets only the database's acc
   const { mode, gid } = statSync(dataDir);
   const { ids } = databaseAccount();
   expect([mode & 0o777, gid]).toEqual(isRoot ? [0o710, ids.gid] : [0o700, process.getgid?.()]);
-  expect(isRoot && canReach({ name: "a stranger", ids: { uid: 4321, gid: 4321 } }, `${dataDir}/.`)).toBe(false);
+  expect(isRoot && canReach({ name: "a stranger", ids: { uid: 4321, gid: 4321 } }, `${dataDir}/.`)).toBe(
+    false,
+  );
 });
 
 test("a database in a DATA_DIR that was closed in the meantime can be reached again", async () => {
@@ -164,7 +166,10 @@ test("a pid that now belongs to another program is left alone", async () => {
   await running.pop()?.stop();
   const bystander = spawn("sleep", ["60"]);
   children.push(bystander);
-  writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${bystander.pid}\n${join(dataDir, "postgres")}\n`);
+  writeFileSync(
+    join(dataDir, "postgres", "postmaster.pid"),
+    `${bystander.pid}\n${join(dataDir, "postgres")}\n`,
+  );
   chmodSync(join(dataDir, "postgres", "postmaster.pid"), 0o644);
 
   const starting = start(dataDir).catch((error: Error) => error);
@@ -183,7 +188,9 @@ test("two instances with folders of their own run side by side", async () => {
 test("a second Vigil on the same folder is refused with the number of the first", async () => {
   const dataDir = folder();
   await start(dataDir);
-  await expect(start(dataDir)).rejects.toThrow(`Another Vigil (process ${process.pid}) is running on ${dataDir}`);
+  await expect(start(dataDir)).rejects.toThrow(
+    `Another Vigil (process ${process.pid}) is running on ${dataDir}`,
+  );
 });
 
 test("a port in use is named", async () => {

@@ -6,7 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDataDirectory } from "../data-directory.ts";
 import { type Account, databaseAccount, ownDatabaseHint } from "./embedded/account.ts";
 import { binariesFor } from "./embedded/binaries.ts";
-import { assertOurs, freshFolder, type ClusterLocation, locateCluster, saveLocation } from "./embedded/cluster-location.ts";
+import {
+  assertOurs,
+  type ClusterLocation,
+  freshFolder,
+  locateCluster,
+  saveLocation,
+} from "./embedded/cluster-location.ts";
 import { lockDirectory, lockHolder } from "./embedded/directory-lock.ts";
 import { postmasterOf, stopOrphan } from "./embedded/postmaster.ts";
 import { asFlags, settings } from "./embedded/settings.ts";
@@ -87,7 +93,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-const urlOf = ({ password }: ClusterLocation, port: number) => `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
+const urlOf = ({ password }: ClusterLocation, port: number) =>
+  `postgres://vigil:${password}@127.0.0.1:${port}/vigil`;
 
 /** URL of the database of the Vigil that is running on this DATA_DIR; undefined when none is. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {

@@ -117,7 +117,9 @@ async function reschedule(database: Database, mail: Claimed, error: unknown): Pr
     .set({
       last_error,
       claimed_until: null,
-      ...(isGivenUp ? { failed_at: new Date() } : { send_after: new Date(Date.now() + retryDelay(attempts)) }),
+      ...(isGivenUp
+        ? { failed_at: new Date() }
+        : { send_after: new Date(Date.now() + retryDelay(attempts)) }),
     })
     .where(eq(outbox.id, id));
 }
@@ -144,7 +146,8 @@ export async function retryUnreadable(database: Database): Promise<void> {
 async function markAddress(database: Database, { guest }: Claimed, response: string | null): Promise<void> {
   if (guest === null) return;
   const { id, email_problem } = guests;
-  const differs = response === null ? isNotNull(email_problem) : sql`${email_problem} is distinct from ${response}`;
+  const differs =
+    response === null ? isNotNull(email_problem) : sql`${email_problem} is distinct from ${response}`;
   await database.orm
     .update(guests)
     .set({ email_problem: response })

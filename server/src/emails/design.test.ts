@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withInlineStyles, textColourOn, renderLayout, type EmailDesign } from "./core/design.ts";
+import { type EmailDesign, renderLayout, textColourOn, withInlineStyles } from "./core/design.ts";
 import { layout } from "./layout.ts";
 
 const design: EmailDesign = {
@@ -16,7 +16,11 @@ test("a link alone in its paragraph is a button whose text is legible on the hom
   const html = withInlineStyles('<p><a href="https://vigil.example/m/a">Open the page</a></p>', "#FFD54F");
   expect(html).toMatch(/<td [^>]*bgcolor="#FFD54F"/);
   expect(html).toMatch(/color:#0F2240[^>]*>Open the page<\/a>/);
-  expect([textColourOn("#000000"), textColourOn("#FFFFFF"), textColourOn("#C62828")]).toEqual(["#FFFFFF", "#0F2240", "#FFFFFF"]);
+  expect([textColourOn("#000000"), textColourOn("#FFFFFF"), textColourOn("#C62828")]).toEqual([
+    "#FFFFFF",
+    "#0F2240",
+    "#FFFFFF",
+  ]);
 });
 
 test("a web address shown as itself stays a plain link", () => {

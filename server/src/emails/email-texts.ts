@@ -85,7 +85,8 @@ export async function resolveTemplate(
     replyTo: row.reply_to,
     design: {
       name: row.home_name ?? runtime.productName,
-      headerImage: row.home && row.header_image ? runtime.links.emailHeader(row.home, row.header_image) : null,
+      headerImage:
+        row.home && row.header_image ? runtime.links.emailHeader(row.home, row.header_image) : null,
       headerLink: row.header_link,
       colour: row.colour ?? navy,
       footer: row.footer,

@@ -47,7 +47,10 @@ const liveSince = sql`(select b.live_at from ${broadcasts} b where b.stream = ${
 const settleTime = sql`interval '2 minutes'`;
 const recent = hours(6);
 /** The last time that a stream's field changed in this way; null when it didn't recently. */
-const lastChange = (field: "event_date" | "disabled_by_fh", how: SQL) => sql`(select max(a.at) from ${auditLog} a
+const lastChange = (
+  field: "event_date" | "disabled_by_fh",
+  how: SQL,
+) => sql`(select max(a.at) from ${auditLog} a
   where a.resource = 'str/stream' and a.record = ${streams.id} and a.at > now() - ${recent} and a.changes ? ${sql.raw(`'${field}'`)} and ${how})`;
 const from = (field: string, was: string) => sql.raw(`a.changes -> '${field}' ->> 0 ${was}`);
 const moved = lastChange("event_date", from("event_date", "is not null"));
@@ -76,7 +79,12 @@ const events: readonly GuestEvent[] = [
     before: sql`${date} - ${hours(1)}`,
     repeatPer: date,
   },
-  { type: "service_changed", when: sql`${isWaiting} and ${isRecentChange(moved)}`, before: moved, repeatPer: moved },
+  {
+    type: "service_changed",
+    when: sql`${isWaiting} and ${isRecentChange(moved)}`,
+    before: moved,
+    repeatPer: moved,
+  },
   {
     type: "service_cancelled",
     cancelled: true,
@@ -84,7 +92,12 @@ const events: readonly GuestEvent[] = [
     before: cancelled,
     repeatPer: cancelled,
   },
-  { type: "service_resumed", when: sql`${isWaiting} and ${isRecentChange(resumed)}`, before: resumed, repeatPer: resumed },
+  {
+    type: "service_resumed",
+    when: sql`${isWaiting} and ${isRecentChange(resumed)}`,
+    before: resumed,
+    repeatPer: resumed,
+  },
   {
     type: "live_now",
     when: sql`${streams.broadcast_status} = 'live' and ${liveSince} > now() - interval '30 minutes'`,
@@ -129,7 +142,10 @@ const unnotifiedGuests = (event: GuestEvent) => sql`${guests}
  * Sends guests the emails that are due. Each is sent once, because the outbox stores what was sent: an interrupted run,
  * or two at the same time, neither skip a guest nor send an email twice.
  */
-export async function sendGuestEmails({ database, runtime }: Pick<Engine, "database" | "runtime">): Promise<void> {
+export async function sendGuestEmails({
+  database,
+  runtime,
+}: Pick<Engine, "database" | "runtime">): Promise<void> {
   for (const event of events) {
     const due = await database.run<{ id: string }>(sql`
       select ${streams.id} from ${streams} where ${isDue(event)} and exists (select from ${unnotifiedGuests(event)})
@@ -141,7 +157,11 @@ export async function sendGuestEmails({ database, runtime }: Pick<Engine, "datab
 }
 
 /** @returns how many were notified */
-async function notifyBatch({ tx, runtime }: EmailContext, event: GuestEvent, stream: string): Promise<number> {
+async function notifyBatch(
+  { tx, runtime }: EmailContext,
+  event: GuestEvent,
+  stream: string,
+): Promise<number> {
   // Locked, so that a service that is cancelled at this moment isn't announced.
   const still = sql`${streams.id} = ${stream} and ${isDue(event)}`;
   const [locked] = await tx.run(sql`select from ${streams} where ${still} for share`);

@@ -95,7 +95,11 @@ async function sendDigests({ database, runtime }: EnginePart): Promise<void> {
       const [service] = await servicesOf(tx, sql`${streams.id} = ${id}`);
       if (!service) return;
       const language = languageOf(service);
-      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(service, { name }, runtime);
+      const { deceased_name, home_name, home_phone, memorial_page_url } = guestKeys(
+        service,
+        { name },
+        runtime,
+      );
       const phrase = (what: NewsKind) => (news[what] === 0 ? "" : words[language][what](news[what]));
       const keys = {
         deceased_name,

@@ -5,12 +5,12 @@ import type { Queries } from "../database/database.ts";
 import type { Runtime } from "../resource/define.ts";
 import { outbox, suppressions } from "../tables/emails.table.ts";
 import { oneLine } from "./core/render.ts";
-import { encryptedEmail } from "./encrypted.ts";
 import { type EmailTemplate, resolveTemplate, textFor } from "./email-texts.ts";
-import type { KeyOf, EmailTypeName } from "./types/index.ts";
+import { encryptedEmail } from "./encrypted.ts";
+import type { EmailTypeName, KeyOf } from "./types/index.ts";
 import { emailTypes } from "./types/index.ts";
 import type { EmailType } from "./types/type.ts";
-import { keyTexts, type EmailValue, renderEmail } from "./write.ts";
+import { type EmailValue, keyTexts, renderEmail } from "./write.ts";
 
 /** What an email is sent with: the transaction that causes it, and the installation. */
 export interface EmailContext {
@@ -69,7 +69,12 @@ export async function sendEmails<T extends EmailTypeName>(
   const { toMany, from }: EmailType = emailTypes[type];
   const sender = from === "home" ? home : null;
   const template = await resolveTemplate(context.tx, context.runtime, type, sender);
-  return queue(context, { type, home: sender, bulk_email: null, toMany: toMany === true }, template, recipients);
+  return queue(
+    context,
+    { type, home: sender, bulk_email: null, toMany: toMany === true },
+    template,
+    recipients,
+  );
 }
 
 /** Sends a text that somebody wrote to many: a bulk email. @returns how many were queued */
@@ -89,7 +94,8 @@ export const sendTestEmail = (
   context: EmailContext,
   { home, ...template }: EmailTemplate & { home: string | null },
   recipient: Recipient<Record<string, EmailValue>>,
-): Promise<number> => queue(context, { type: null, home, bulk_email: null, toMany: false }, template, [recipient]);
+): Promise<number> =>
+  queue(context, { type: null, home, bulk_email: null, toMany: false }, template, [recipient]);
 
 interface QueueOptions {
   type: string | null;

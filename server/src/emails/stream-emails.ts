@@ -9,7 +9,7 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
-import { streamEventOf, type StreamState } from "./core/stream-events.ts";
+import { type StreamState, streamEventOf } from "./core/stream-events.ts";
 import { emailLanguage } from "./email-texts.ts";
 import { type EmailContext, sendEmails } from "./send.ts";
 

@@ -1,9 +1,9 @@
 import type { EmailLanguage } from "@vigil/contract";
 import type { Runtime } from "../resource/define.ts";
+import { type EmailDesign, renderLayout } from "./core/design.ts";
 import { frenchSpaces } from "./core/french.ts";
-import { renderLayout, type EmailDesign } from "./core/design.ts";
-import { type ZonedInstant, formatZonedInstant } from "./core/zoned-instant.ts";
 import { fillHtml, fillSubject, type KeyTexts } from "./core/render.ts";
+import { formatZonedInstant, type ZonedInstant } from "./core/zoned-instant.ts";
 import { layout } from "./layout.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -36,13 +36,19 @@ export function keyTexts(
 const colon = { en: ": ", fr: " : " };
 
 /** Renders an email: subject, HTML in its layout, and plain text. */
-export function renderEmail(template: { subject: string; html: string }, texts: KeyTexts, design: EmailDesign): RenderedEmail {
+export function renderEmail(
+  template: { subject: string; html: string },
+  texts: KeyTexts,
+  design: EmailDesign,
+): RenderedEmail {
   const spacing = design.language === "fr" ? frenchSpaces : (text: string) => text;
   const subject = fillSubject(template.subject, texts);
   const html = fillHtml(spacing(template.html), texts);
   const foot = [
     design.footer === null ? "" : plainText(design.footer),
-    design.unsubscribe ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`) : "",
+    design.unsubscribe
+      ? spacing(`${design.unsubscribe.words}${colon[design.language]}${design.unsubscribe.url}`)
+      : "",
   ].filter((part) => part !== "");
   return {
     subject,

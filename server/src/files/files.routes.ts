@@ -8,7 +8,7 @@ import { isUuid } from "../resource/list.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { storedFiles } from "../tables/files.table.ts";
-import { isAcceptedImage, type ImageWidth, imageWidths } from "./images.ts";
+import { type ImageWidth, imageWidths, isAcceptedImage } from "./images.ts";
 
 /** Hours for which a file's address stays the same, so that browsers can cache it; it works for up to twice as long. */
 const addressHours = 12;

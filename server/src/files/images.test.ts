@@ -30,8 +30,7 @@ async function send(content: Uint8Array | string, field = "photo", name = "Oma &
 }
 const chrome = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const open = (url: string, accept = chrome) => app.http.inject({ url, headers: { accept } });
-const small = (id: string, width: ImageWidth = 480, accept = chrome) =>
-  open(fileAddress(id, width), accept);
+const small = (id: string, width: ImageWidth = 480, accept = chrome) => open(fileAddress(id, width), accept);
 const cacheFolder = (id: string) => join(app.config.dataDir, "pictures", id.slice(-2), id);
 
 test("a photo is delivered in the size in which it is shown, in the best format that the browser accepts", async () => {

@@ -60,7 +60,8 @@ export function createImages(directory: string, original: (id: string) => string
     async resized(id, width, takesWebp) {
       const format = takesWebp ? "webp" : await plainFormat(original(id));
       const file = path.join(folder(id), `${width}.${format}`);
-      const content = (await cached(file)) ?? (await (rendering.get(file) ?? render(id, file, width, format)));
+      const content =
+        (await cached(file)) ?? (await (rendering.get(file) ?? render(id, file, width, format)));
       return { content, format };
     },
     remove: (id) => oneAtATime(() => rm(folder(id), { recursive: true, force: true })),

@@ -23,11 +23,11 @@ import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
+import { acceptUploads } from "./accept-uploads.ts";
 import { admit, type Viewer } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { pictureIn, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
-import { acceptUploads } from "./accept-uploads.ts";
 
 interface Parts {
   engine: Engine;
@@ -196,7 +196,12 @@ function uploads(app: FastifyInstance, parts: Parts): void {
   ) => {
     const stream = await parts.at(request);
     const { id } = request.params;
-    return respondToUpload(parts.engine.uploads, stream.id, { request, reply, id, address: placeOf(request) });
+    return respondToUpload(parts.engine.uploads, stream.id, {
+      request,
+      reply,
+      id,
+      address: placeOf(request),
+    });
   };
   void app.register(async (scope) => {
     // The bytes go to the disk as they come, unread by us.

@@ -1,6 +1,6 @@
 import type { MemorialPage } from "@vigil/contract";
 import { guestIcsOf } from "../calendar/ics.ts";
-import { videoWidth, type ImageWidth } from "../files/images.ts";
+import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";

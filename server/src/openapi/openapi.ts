@@ -110,10 +110,7 @@ function listOperations(contract: Contract): Operation[] {
   };
   const parameters = [
     ...paging,
-    parameter(
-      "ordering",
-      `One of ${ordering.join(", ")}; with a leading minus: descending. Alias: sort.`,
-    ),
+    parameter("ordering", `One of ${ordering.join(", ")}; with a leading minus: descending. Alias: sort.`),
     parameter("search", "Every word must occur. Alias: q."),
     parameter("id__in", "Ids, separated by commas."),
     ...Object.keys(filters.shape).map((filter) => parameter(filter, `Only with this ${filter}.`)),

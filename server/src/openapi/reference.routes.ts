@@ -11,13 +11,13 @@ const policy =
  */
 export function referenceRoutes(http: FastifyInstance, productName: string): void {
   let loaded: Promise<FastifyInstance> | undefined;
-  const request = async (url: string) => {
+  const respond = async (url: string) => {
     loaded ??= load(productName);
     return (await loaded).inject({ url });
   };
   for (const path of [address, `${address}/*`]) {
     http.get(path, async (request, reply) => {
-      const { statusCode, headers, rawPayload } = await request(request.url);
+      const { statusCode, headers, rawPayload } = await respond(request.url);
       const { "content-type": type, location } = headers;
       reply.status(statusCode).header("content-security-policy", policy);
       if (type !== undefined) reply.header("content-type", type);

@@ -27,7 +27,8 @@ interface Performer {
 }
 
 /** Records who did what to a record, in the same transaction as the change. */
-export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> => auditAll(tx, actor, [entry]);
+export const audit = (tx: Queries, actor: Performer, entry: Entry): Promise<void> =>
+  auditAll(tx, actor, [entry]);
 
 /** Audits many records in one statement whose text never changes, so that it is planned once. */
 export async function auditAll(

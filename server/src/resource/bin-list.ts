@@ -14,8 +14,8 @@ import { fieldProblem, problem } from "../problems.ts";
 import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { performers } from "./performers.ts";
 import { pageAddress, readPaging, readSearch, searchCondition } from "./list.ts";
+import { performers } from "./performers.ts";
 import { cascading } from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { requireActor } from "./routes.ts";
@@ -104,7 +104,10 @@ async function withDetails(engine: Engine, rows: BinnedRow[]): Promise<Binned[]>
     where ${auditLog.resource} = any(${paths}) and ${auditLog.record} = any(${ids}::uuid[]) and ${auditLog.verb} = 'delete'
     order by ${auditLog.record}, ${auditLog.at} desc`);
   const by = new Map(deletions.map((deletion) => [deletion.record, deletion]));
-  const [who, along] = await Promise.all([performers(engine, engine.database, deletions), countDeletedAlong(engine, rows)]);
+  const [who, along] = await Promise.all([
+    performers(engine, engine.database, deletions),
+    countDeletedAlong(engine, rows),
+  ]);
   return rows.map(({ id, resource, title, deleted_at }) => {
     const at = new Date(deleted_at);
     const deletion = by.get(id);

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
 import type { Definition } from "./define.ts";
-import { type IncomingFile, type StoredFile, receiveFile } from "./files.ts";
+import { type IncomingFile, receiveFile, type StoredFile } from "./files.ts";
 import type { Engine } from "./registry.ts";
 
 /** The body of a write: plain fields, and files by field (null removes the file). */

@@ -5,8 +5,8 @@ import { auditLog } from "../tables/audit.table.ts";
 import type { Actor } from "./actor.ts";
 import type { Changes } from "./audit.ts";
 import { allOf, type Definition, noRow } from "./define.ts";
-import { performers } from "./performers.ts";
 import { isUuid, pageAddress, readPaging } from "./list.ts";
+import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 
 interface Entry extends Record<string, unknown> {
@@ -104,7 +104,12 @@ async function titlesOf(
 }
 
 /** The changes to fields that this role may see, without ids and secrets. */
-function visibleChanges(definition: Definition, actor: Actor, changes: Changes, titles: Map<string, string>): Change[] {
+function visibleChanges(
+  definition: Definition,
+  actor: Actor,
+  changes: Changes,
+  titles: Map<string, string>,
+): Change[] {
   const { contract, references, files, writeOnly } = definition;
   const hidden: readonly string[] = contract.hidden?.[actor.role] ?? [];
   const secret = [...writeOnly, ...(contract.secrets ?? [])];

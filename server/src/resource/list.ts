@@ -297,7 +297,12 @@ export function readPaging(query: RawQuery): Pick<ListQuery, "page" | "page_size
   };
 }
 
-function integerBetween(sent: string | undefined, fallback: number, most: number, refusal: () => Error): number {
+function integerBetween(
+  sent: string | undefined,
+  fallback: number,
+  most: number,
+  refusal: () => Error,
+): number {
   if (sent === undefined) return fallback;
   const value = Number(sent);
   if (!/^\d{1,8}$/.test(sent) || value < 1 || value > most) throw refusal();

@@ -1,4 +1,4 @@
-import { type Performer, ownProfile, type Role } from "@vigil/contract";
+import { ownProfile, type Performer, type Role } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Engine } from "./registry.ts";

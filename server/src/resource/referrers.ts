@@ -71,7 +71,12 @@ const listed = (things: string[]) => new Intl.ListFormat("en-GB").format(things)
  * Clears the optional references to a record. A restore doesn't set them again, because someone may have chosen
  * another.
  */
-export async function clearReferences(engine: Engine, definition: Definition, tx: Queries, id: string): Promise<void> {
+export async function clearReferences(
+  engine: Engine,
+  definition: Definition,
+  tx: Queries,
+  id: string,
+): Promise<void> {
   for (const { definition: from, field } of engine.referrers(definition.contract.path)) {
     if (from.references[field]?.onDelete !== "unlink") continue;
     await tx.run(

@@ -16,6 +16,9 @@ test("the record put first takes the highest of the existing positions", () => {
 });
 
 test("a record that stays in place isn't moved", () => {
-  expect(reorderedPositions(gallery, ["letter", "wedding", "garden"]).map(({ id }) => id)).toEqual(["wedding", "garden"]);
+  expect(reorderedPositions(gallery, ["letter", "wedding", "garden"]).map(({ id }) => id)).toEqual([
+    "wedding",
+    "garden",
+  ]);
   expect(reorderedPositions(gallery, ["letter", "garden", "wedding"])).toEqual([]);
 });

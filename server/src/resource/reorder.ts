@@ -1,4 +1,4 @@
-import { Reordering, check } from "@vigil/contract";
+import { check, Reordering } from "@vigil/contract";
 import { inArray, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { fieldProblem, problem } from "../problems.ts";
@@ -17,7 +17,10 @@ interface Positioned {
  * The new positions when records are put in the order of `ids`: they share the positions that they already have, the
  * highest for the first. Returns only the records that move.
  */
-export function reorderedPositions(current: readonly Positioned[], ids: readonly string[]): (Positioned & { from: number })[] {
+export function reorderedPositions(
+  current: readonly Positioned[],
+  ids: readonly string[],
+): (Positioned & { from: number })[] {
   const from = new Map(current.map(({ id, position }) => [id, position]));
   const descending = current.map(({ position }) => position).toSorted((a, b) => b - a);
   return ids

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import type { Actor } from "./actor.ts";
-import { answerForActor, actorInParallel, actorInStatement } from "./pending-actor.ts";
 import { cleanBody, readBody } from "./body.ts";
 import { csv } from "./csv.ts";
 import type { Definition } from "./define.ts";
 import { history } from "./history.ts";
-import { requestHash, idempotencyKeyOf } from "./idempotency.ts";
+import { idempotencyKeyOf, requestHash } from "./idempotency.ts";
 import { exportRows, list } from "./list.ts";
+import { actorInParallel, actorInStatement, answerForActor } from "./pending-actor.ts";
 import type { Engine } from "./registry.ts";
 import { present, type View } from "./select.ts";
 import { create, read, remove, restore, reveal, update } from "./write.ts";
@@ -59,7 +59,9 @@ export function serveResource(app: FastifyInstance, engine: Engine, definition: 
 
 const baseOf = ({ contract }: Definition) => `/v1/${contract.path}`;
 const isGranted = ({ contract }: Definition, verb: Verb) =>
-  Object.values(contract.grants).some((grants) => [grants].flat().some((grant) => grant?.verbs.includes(verb)));
+  Object.values(contract.grants).some((grants) =>
+    [grants].flat().some((grant) => grant?.verbs.includes(verb)),
+  );
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
 

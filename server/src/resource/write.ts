@@ -8,10 +8,16 @@ import type { Actor } from "./actor.ts";
 import { audit, differences } from "./audit.ts";
 import { refusedFields } from "./body.ts";
 import { allOf, type Definition, everyRow, noRow, type Write } from "./define.ts";
+import { editConflictProblem } from "./edit-conflict.ts";
 import { earlierRecord, type IdempotentRequest } from "./idempotency.ts";
 import { isUuid } from "./list.ts";
-import { editConflictProblem } from "./edit-conflict.ts";
-import { moveToBin, clearReferences, refuseWhileReferred, refuseWithoutParents, takeOutOfBin } from "./referrers.ts";
+import {
+  clearReferences,
+  moveToBin,
+  refuseWhileReferred,
+  refuseWithoutParents,
+  takeOutOfBin,
+} from "./referrers.ts";
 import type { Engine } from "./registry.ts";
 import { present, selection, toWire, type View, visible } from "./select.ts";
 

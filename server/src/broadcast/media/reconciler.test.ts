@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProgrammeOrder } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { fakeMedia, health, mediaState, report, type ReportedState, shown } from "../../../test/media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "../../../test/media.ts";
 import { call, callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();

@@ -33,7 +33,9 @@ function bundled(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), "..", "native");
   } catch (cause) {
-    throw new Error(`No PostgreSQL is bundled for ${platform} on ${process.arch}. ${ownDatabaseHint}`, { cause });
+    throw new Error(`No PostgreSQL is bundled for ${platform} on ${process.arch}. ${ownDatabaseHint}`, {
+      cause,
+    });
   }
 }
 
@@ -82,7 +84,9 @@ export function prepareSharedDirectory(): void {
   mkdirSync(sharedDirectory, { recursive: true, mode: 0o755 });
   const directory = lstatSync(sharedDirectory);
   if (!directory.isDirectory() || directory.uid !== 0 || directory.mode & 0o022) {
-    throw new Error(`${sharedDirectory} must be a folder that only root can write to. Mend it, or: ${ownDatabaseHint}`);
+    throw new Error(
+      `${sharedDirectory} must be a folder that only root can write to. Mend it, or: ${ownDatabaseHint}`,
+    );
   }
   chmodSync(sharedDirectory, 0o755);
 }

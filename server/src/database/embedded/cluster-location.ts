@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { restrictToOwner, allowGroupThrough, openDataDirectory } from "../../data-directory.ts";
+import { allowGroupThrough, openDataDirectory, restrictToOwner } from "../../data-directory.ts";
 import { type Account, canReach } from "./account.ts";
 import { prepareSharedDirectory, sharedDirectory } from "./binaries.ts";
 
@@ -26,7 +26,11 @@ export interface ClusterLocation {
 const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
 
 /** Reads where the cluster of this DATA_DIR is, or chooses a path for it. */
-export function locateCluster(dataDir: string, account: Account, log: (line: string) => void): ClusterLocation {
+export function locateCluster(
+  dataDir: string,
+  account: Account,
+  log: (line: string) => void,
+): ClusterLocation {
   openDataDirectory(dataDir);
   if (existsSync(fileIn(dataDir))) return withAccess(loadLocation(dataDir), account);
 

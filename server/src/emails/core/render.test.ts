@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatZonedInstant } from "./zoned-instant.ts";
 import { fillHtml, fillSubject, oneLine } from "./render.ts";
+import { formatZonedInstant } from "./zoned-instant.ts";
 
 test("a name with special characters is shown as it is written and never becomes markup", () => {
   expect(
@@ -54,8 +54,8 @@ test("an instant is shown in the home's time zone in both languages", () => {
   expect(formatZonedInstant({ ...moment, at: "2026-12-01T14:05:00.000Z" }, "fr")).toContain(
     "mardi 1er décembre 2026 à 9\u00a0h\u00a005",
   );
-  expect([formatZonedInstant({ ...moment, at: null }), formatZonedInstant({ ...moment, at: null }, "fr")]).toEqual([
-    "No date yet",
-    "Pas encore de date",
-  ]);
+  expect([
+    formatZonedInstant({ ...moment, at: null }),
+    formatZonedInstant({ ...moment, at: null }, "fr"),
+  ]).toEqual(["No date yet", "Pas encore de date"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { streamEventOf, type StreamState } from "./stream-events.ts";
+import { type StreamState, streamEventOf } from "./stream-events.ts";
 
 const draft: StreamState = {
   stream_type: "stream",
@@ -26,7 +26,12 @@ test.for<[what: string, before: StreamState | null, after: StreamState, event: s
   ["another date is announced to everyone", published, { ...published, ...other }, "moved"],
   ["a cancellation is announced to everyone", published, cancelled, "cancelled"],
   ["a draft is cancelled silently", draft, { ...draft, disabled_by_fh: true }, null],
-  ["a date set while it is cancelled is announced when it resumes", cancelled, { ...cancelled, ...other }, null],
+  [
+    "a date set while it is cancelled is announced when it resumes",
+    cancelled,
+    { ...cancelled, ...other },
+    null,
+  ],
   ["resuming is announced to everyone", cancelled, { ...published, ...other }, "resumed"],
   ["an ID session has emails of its own", null, { ...published, stream_type: "id_session" }, null],
 ])("%s", ([, before, after, event]) => {

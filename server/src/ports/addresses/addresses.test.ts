@@ -8,8 +8,8 @@ import { callAs, gather, type Person } from "../../../test/people.ts";
 import { buildApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { type AddressLookup, LookupFailed } from "./addresses.ts";
-import { interpretations } from "./core/typed.ts";
 import { cityIndex } from "./city-index.ts";
+import { interpretations } from "./core/typed.ts";
 import { googlePlaces } from "./google.ts";
 import { nominatim } from "./nominatim.ts";
 
@@ -216,7 +216,9 @@ test("a provider whose settings are incomplete stops the start with a sentence",
     { ADDRESS_LOOKUP: "maps" },
     { ADDRESS_COUNTRIES: "Canada" },
   ])
-    expect(() => read(incomplete), JSON.stringify(incomplete)).toThrow(/(ADDRESS|GOOGLE|NOMINATIM)_\w+: .{15,}/);
+    expect(() => read(incomplete), JSON.stringify(incomplete)).toThrow(
+      /(ADDRESS|GOOGLE|NOMINATIM)_\w+: .{15,}/,
+    );
 });
 
 test("only people who fill in addresses may look them up, and a failure is reported in a sentence", async () => {

@@ -26,7 +26,12 @@ export const admins = defineResource(contract, {
       const flag = superAdminAccesses.find((access) => write.values[access] !== undefined);
       if (flag && write.id === write.actor.id) throw fieldProblem({ [flag]: [words.ownAccesses] });
       const revoked = (["admins", "status"] as const).find((field) => write.values[field] === false);
-      if (revoked && write.current.admins && write.current.status && !(await anotherAdmin(write.tx, write.id)))
+      if (
+        revoked &&
+        write.current.admins &&
+        write.current.status &&
+        !(await anotherAdmin(write.tx, write.id))
+      )
         throw fieldProblem({ [revoked]: [words.lastAdmin] });
       await account.update(write);
     },

@@ -12,7 +12,11 @@ const srtPorts = 100;
 
 /** What each way of coming in needs of its own: SRT a port, RTSP an address. */
 export async function settleProtocol(
-  { tx, values, runtime }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; runtime: Runtime },
+  {
+    tx,
+    values,
+    runtime,
+  }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; runtime: Runtime },
   before: CameraProtocol | undefined,
 ): Promise<void> {
   const { protocol, address } = values;

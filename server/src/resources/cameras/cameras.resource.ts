@@ -4,7 +4,7 @@ import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
-import { encryptedKey, newKey, decryptedKey } from "../../security/camera-secrets.ts";
+import { decryptedKey, encryptedKey, newKey } from "../../security/camera-secrets.ts";
 import { cameraHomes, cameras as table } from "../../tables/cameras.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { settleProtocol } from "./cameras.hooks.ts";

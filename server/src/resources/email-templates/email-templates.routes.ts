@@ -1,17 +1,17 @@
 import {
   check,
-  EmailLanguage as Language,
   type EmailLanguage,
+  EmailLanguage as Language,
   TemplatePreview,
   TestEmail,
 } from "@vigil/contract";
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { replyWithEmail } from "../../emails/email-response.ts";
 import { resolveTemplate, textFor } from "../../emails/email-texts.ts";
 import { sampleKeys } from "../../emails/sample.ts";
 import { type EmailContext, sendTestEmail } from "../../emails/send.ts";
-import { replyWithEmail } from "../../emails/email-response.ts";
 import { emailTypeOf } from "../../emails/types/index.ts";
 import { keyTexts, type RenderedEmail, renderEmail } from "../../emails/write.ts";
 import { fieldProblem } from "../../problems.ts";
@@ -60,7 +60,10 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       const { actor, template } = await found(request, "read");
       const { language } = request.query as { language?: string };
       const requested = Language.safeParse(language);
-      return replyWithEmail(reply, (await renderSample(engine, actor, template, requested.data ?? "en")).html);
+      return replyWithEmail(
+        reply,
+        (await renderSample(engine, actor, template, requested.data ?? "en")).html,
+      );
     });
 
     app.post<One>(`${base}/preview`, async (request, reply) => {
@@ -81,7 +84,11 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
       await engine.database.transaction(async (tx) => {
         const context = { tx, runtime: engine.runtime };
         const designed = await withHomeDesign(context, actor, template);
-        await sendTestEmail(context, designed, { to: email, language, keys: await sampleKeys(context, actor, language) });
+        await sendTestEmail(context, designed, {
+          to: email,
+          language,
+          keys: await sampleKeys(context, actor, language),
+        });
         const changes = { email: [null, email] as [unknown, unknown] };
         await audit(tx, actor, {
           verb: "send_test_email",
@@ -114,7 +121,11 @@ export function templateRoutes(app: FastifyInstance, engine: Engine, throttle: T
  * Restores the original text: a home's email gets the installation's text, the installation's gets the one of this
  * version.
  */
-async function restoreOriginal(tx: EmailContext["tx"], definition: Definition, { id, type }: Template): Promise<void> {
+async function restoreOriginal(
+  tx: EmailContext["tx"],
+  definition: Definition,
+  { id, type }: Template,
+): Promise<void> {
   const now = { updated_at: new Date(), edited_at: null };
   const isOfHome = definition === customTemplates;
   const builtIn = emailTypeOf(type);
