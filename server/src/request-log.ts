@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 
-/** One line a call, when it is answered, in place of one at each end. */
+/** Logs one line per request, when it is answered, instead of one at each end. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -10,7 +10,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const call = { req: request, res: reply, responseTime: reply.elapsedTime };
-    if (error) request.log.error({ ...call, err: error }, "the answer could not be sent");
+    if (error) request.log.error({ ...call, err: error }, "the response could not be sent");
     else request.log.info(call, "answered");
   }
 }

@@ -4,21 +4,21 @@ import { Writable } from "node:stream";
 import { fastify } from "fastify";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { stopper } from "./shutdown.ts";
+import { createShutdown } from "./shutdown.ts";
 
-/** A server with a call under way that doesn't end, and what came of stopping it. */
-async function stuck(close: () => Promise<void>, patience: { calls: number; all: number }) {
-  const said: string[] = [];
+/** A server with a request that doesn't end, and what its shutdown did. */
+async function stuck(close: () => Promise<void>, timeouts: { calls: number; all: number }) {
+  const logged: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
-      said.push(String(line));
+      logged.push(String(line));
       done();
     },
   });
   const http = fastify({ logger: { level: "warn", stream } });
   let isCalled: () => void = () => {};
-  const called = new Promise<void>((tell) => {
-    isCalled = tell;
+  const called = new Promise<void>((resolve) => {
+    isCalled = resolve;
   });
   http.get("/", () => {
     isCalled();
@@ -30,19 +30,19 @@ async function stuck(close: () => Promise<void>, patience: { calls: number; all:
   caller.write("GET / HTTP/1.1\r\nhost: vigil.test\r\n\r\n");
   await called;
   let exit: (code: number) => void = () => {};
-  const exited = new Promise<number>((tell) => {
-    exit = tell;
+  const exited = new Promise<number>((resolve) => {
+    exit = resolve;
   });
   const pool = { totalCount: 3, idleCount: 1, waitingCount: 2 } as pg.Pool;
-  const stop = stopper({ http, database: { close, pool } }, exit, patience);
-  return { stop, exited, said: () => said.map((line) => JSON.parse(line)), caller, http };
+  const stop = createShutdown({ http, database: { close, pool } }, exit, timeouts);
+  return { stop, exited, logged: () => logged.map((line) => JSON.parse(line)), caller, http };
 }
 const never = () => new Promise<void>(() => {});
 const long = 3_600_000;
 
-test("a call that doesn't end is cut off in time, and everything else ends in order", async () => {
+test("a request that doesn't end is cut off in time, and everything else ends in order", async () => {
   let isClosed = false;
-  const { stop, exited, said, caller } = await stuck(
+  const { stop, exited, logged, caller } = await stuck(
     async () => {
       isClosed = true;
     },
@@ -52,14 +52,14 @@ test("a call that doesn't end is cut off in time, and everything else ends in or
   await stop("SIGTERM");
   expect([await exited, isClosed]).toEqual([0, true]);
   await cut;
-  expect(said()).toMatchObject([{ level: 40, connections: 1 }]);
+  expect(logged()).toMatchObject([{ level: 40, connections: 1 }]);
 });
 
-test("what never ends doesn't keep the process, and the log says what was still open", async () => {
-  const { stop, exited, said, http } = await stuck(never, { calls: long, all: 20 });
+test("something that never ends doesn't keep the process alive, and the log says what was still open", async () => {
+  const { stop, exited, logged, http } = await stuck(never, { calls: long, all: 20 });
   void stop("SIGTERM");
   expect(await exited).toBe(1);
-  expect(said()).toMatchObject([
+  expect(logged()).toMatchObject([
     {
       level: 50,
       open: { connections: 1, database: { busy: 2, waiting: 2 }, waitingFor: expect.any(Object) },
@@ -68,7 +68,7 @@ test("what never ends doesn't keep the process, and the log says what was still 
   http.server.closeAllConnections();
 });
 
-test("to be asked twice changes nothing, as a whole group of processes is; a second Ctrl-C doesn't wait", async () => {
+test("a second signal changes nothing, because a process group gets it twice; a second Ctrl-C doesn't wait", async () => {
   const { stop, exited, http } = await stuck(never, { calls: long, all: long });
   let isOver = false;
   void exited.then(() => {

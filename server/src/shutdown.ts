@@ -1,28 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "./database/database.ts";
 
-/** Milliseconds for the calls under way, and for everything. A supervisor insists after 20 seconds. */
-const patience = { calls: 8_000, all: 15_000 };
+/**
+ * Milliseconds until requests are cut off, and until everything is. A supervisor kills the process after 20 seconds.
+ */
+const timeouts = { calls: 8_000, all: 15_000 };
 
 /**
- * Answers how to end: finishes the calls under way, then the jobs, then the connections to the database. It takes
- * bounded time: a call that goes on and on, such as an upload over a poor line, is cut off (it is taken up where it
- * was), then the rest is, and the log says what was still open. Who asks twice changes nothing, because a whole group of
- * processes is told as well as each one of it; a second Ctrl-C doesn't wait.
+ * Creates the function that shuts the server down: it finishes the requests in progress, then the jobs, then the
+ * database connections. The time is bounded: a request that goes on, such as an upload over a poor line, is cut off
+ * (and resumed later), then everything else is, and the log says what was still open. A second call changes nothing,
+ * because a process group and each of its processes are both signalled; a second Ctrl-C exits at once.
  */
-export function stopper(
+export function createShutdown(
   { http, database }: { http: FastifyInstance; database: Pick<Database, "close" | "pool"> },
   exit: (code: number) => void,
-  { calls, all } = patience,
-): (why: string) => Promise<void> {
+  { calls, all } = timeouts,
+): (reason: string) => Promise<void> {
   const { log, server } = http;
   let isStopping = false;
   const connections = () =>
-    new Promise<number>((tell) => server.getConnections((_error, count = 0) => tell(count)));
+    new Promise<number>((resolve) => server.getConnections((_error, count = 0) => resolve(count)));
 
-  async function cutCalls(): Promise<void> {
+  async function cutOffRequests(): Promise<void> {
     const open = await connections();
-    if (open > 0) log.warn({ connections: open }, "calls took too long to end and were cut off");
+    if (open > 0) log.warn({ connections: open }, "requests took too long and were cut off");
     server.closeAllConnections();
   }
 
@@ -33,24 +35,24 @@ export function stopper(
       database: { busy: totalCount - idleCount, waiting: waitingCount },
       waitingFor: countsOf(process.getActiveResourcesInfo()),
     };
-    log.error({ open }, "the end took too long; what was still open was cut off");
+    log.error({ open }, "shutdown took too long; what was still open was cut off");
     exit(1);
   }
 
-  return async (why) => {
+  return async (reason) => {
     if (isStopping) {
-      if (why === "SIGINT") exit(1);
+      if (reason === "SIGINT") exit(1);
       return;
     }
     isStopping = true;
-    log.info({ signal: why }, "stopping");
-    const timers = [setTimeout(cutCalls, calls).unref(), setTimeout(giveUp, all).unref()];
+    log.info({ signal: reason }, "stopping");
+    const timers = [setTimeout(cutOffRequests, calls).unref(), setTimeout(giveUp, all).unref()];
     try {
       await http.close();
       await database.close();
       exit(0);
     } catch (error) {
-      log.error({ err: error }, "the end failed");
+      log.error({ err: error }, "shutdown failed");
       exit(1);
     } finally {
       for (const timer of timers) clearTimeout(timer);

@@ -1,16 +1,16 @@
 import { startApp } from "./app.ts";
-import { fakeMedia, health, mediaState, report, type Said, shown } from "./media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "./media.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A Vigil of its own whose services are directed in front of a media process that only reports. */
+/** An app of its own whose services are directed in front of a fake media process that only reports. */
 export async function startDirected() {
   const media = fakeMedia();
   const app = await startApp({}, media);
   const { cast, make } = await gather(app);
   const { ruth, maple, sam, doyle } = cast;
-  /** A published service of Maple Ridge in so many hours, with two cameras that send. */
+  /** A published service of Maple Ridge in so many hours, with two cameras that publish. */
   async function service(hours: number, given: object = {}) {
     const [front, aisle] = await Promise.all([
       make.camera({ funeral_homes: [maple.id], name: "Front" }),
@@ -29,8 +29,8 @@ export async function startDirected() {
       [stream.id],
     );
     const path = `str/stream/${stream.id}`;
-    const say = (said: Said = {}) =>
-      report(app, mediaState(media, { sources: [front.id, aisle.id].map((id) => health(id)), ...said }));
+    const say = (state: ReportedState = {}) =>
+      report(app, mediaState(media, { sources: [front.id, aisle.id].map((id) => health(id)), ...state }));
     await say();
     return {
       id: stream.id as string,
@@ -38,8 +38,8 @@ export async function startDirected() {
       aisle: aisle.id as string,
       say,
       look: async () => {
-        await app.conductor?.look();
-        await app.conductor?.collect();
+        await app.reconciler?.look();
+        await app.reconciler?.collect();
       },
       press: (body: object, who: Person = maple) =>
         callAs(app, who, "POST", `${path}/ip_cameras/livestream/`, body),
@@ -56,7 +56,7 @@ export async function startDirected() {
     };
   }
 
-  /** Media ends what was ordered to end, and has made a recording of it. */
+  /** Media ends the programmes that it was ordered to end, and has recorded them. */
   async function drained({ say, look, orders }: Awaited<ReturnType<typeof service>>, recording = true) {
     await look();
     const programmes = orders().map((order) => {

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { tellGuests } from "../src/emails/events.ts";
-import { tellFamilies } from "../src/emails/families.ts";
+import { sendGuestEmails } from "../src/emails/events.ts";
+import { sendFamilyEmails } from "../src/emails/families.ts";
 import { startApp } from "./app.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
 const { maple, doyle, sam, ruth } = cast;
-const tell = () => tellGuests(app.engine);
+const sendDue = () => sendGuestEmails(app.engine);
 const since: string[] = [];
-/** Types of the letters to guests since the last look, by address. */
-async function letters() {
+/** Types of the emails to guests since the last check, by address. */
+async function emailsTo() {
   const all = await app.sql<{ id: string; to: string; type: string }>(
     'select id, "to", type from mail_outbox where guest is not null order by "to", type',
   );
@@ -19,7 +19,7 @@ async function letters() {
   return fresh.map(({ to, type }) => `${to.split("@")[0]} ${type}`);
 }
 let n = 0;
-/** A published service at so many hours from now, with a guest who registered two days ago. */
+/** A published service in so many hours, with a guest who registered two days ago. */
 async function service(hours: number) {
   n += 1;
   const stream = await make.stream({
@@ -39,22 +39,22 @@ const set = (stream: string, what: string) => app.sql(`update stream set ${what}
 
 test("a guest is reminded the day before and an hour before, once each, and again when the service moves", async () => {
   const { stream, as } = await service(23);
-  await Promise.all([tell(), tell()]);
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await Promise.all([sendDue(), sendDue()]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
   await set(stream, "event_date = now() + interval '50 minutes'");
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_1h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
   await set(stream, "event_date = now() + interval '20 hours'");
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_24h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_24h`]);
   await set(stream, "event_date = now() + interval '40 minutes'");
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} reminder_1h`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} reminder_1h`]);
 });
 
-test("who unsubscribed gets no reminder, however the address was typed", async () => {
+test("a guest who unsubscribed gets no reminder, however the address was typed", async () => {
   const { guest, as } = await service(0.5);
   await app.sql("update stream_guest set email = $2 where id = $1", [
     guest,
@@ -64,51 +64,51 @@ test("who unsubscribed gets no reminder, however the address was typed", async (
     `${as}@example.com`,
     maple.id,
   ]);
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   await app.sql("delete from mail_suppression where funeral_home = $1", [maple.id]);
-  await tell();
-  expect(await letters()).toEqual([`${as.toUpperCase()} reminder_1h`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as.toUpperCase()} reminder_1h`]);
 });
 
-test("who has just registered gets the own link, and no reminder of what was just read", async () => {
+test("a guest who has just registered gets a personal link, and no reminder of what they have just read", async () => {
   const { stream } = await service(23);
   const guest = await make.guest(stream, { email: "fresh@example.com" });
-  await tell();
-  expect((await letters()).filter((line) => line.startsWith("fresh"))).toEqual([
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.startsWith("fresh"))).toEqual([
     "fresh registration_confirmed",
   ]);
-  const [letter] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
+  const [received] = await app.sql<{ text: string }>("select text from mail_outbox where guest = $1", [
     guest.id,
   ]);
-  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(received?.text ?? "") ?? [];
   const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
   expect(opened.json.name).toBe(guest.name);
 });
 
-test("guests hear when it begins late, when it is live, and when the recording is there", async () => {
+test("guests are emailed when it starts late, when it is live, and when the recording is ready", async () => {
   const { stream, as } = await service(-0.25);
-  await tell();
-  expect(await letters()).toEqual([`${as} delayed`]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} delayed`]);
   await app.sql(
     "insert into broadcast (stream, programme, live_at, started_at) values ($1::uuid, $1::text, now(), now())",
     [stream],
   );
   await set(stream, "broadcast_status = 'live'");
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} live_now`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} live_now`]);
   await set(stream, "broadcast_status = 'completed'");
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} recording_ready`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} recording_ready`]);
 });
 
-test("guests hear that a service was moved, called off, and takes place after all, once it has rested", async () => {
+test("guests are emailed that a service was moved, cancelled, or takes place after all, once the change has settled", async () => {
   const { stream, as } = await service(200);
   const [event] = await app.sql<{ id: string }>("select id from event_type limit 1");
   await set(stream, "deceased_date_of_birth = '1940-01-01', deceased_date_of_death = '2026-11-01'");
@@ -124,49 +124,49 @@ test("guests hear that a service was moved, called off, and takes place after al
 
   await edit(maple, { event_date: inDays(5) });
   await edit(maple, { event_date: inDays(6) });
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
   await rest();
-  await Promise.all([tell(), tell()]);
-  expect(await letters()).toEqual([`${as} service_changed`]);
+  await Promise.all([sendDue(), sendDue()]);
+  expect(await emailsTo()).toEqual([`${as} service_changed`]);
 
   await edit(maple, { disabled_by_fh: true });
   await rest();
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} service_cancelled`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_cancelled`]);
 
   await edit(ruth, { disabled_by_fh: false });
   await rest();
-  await tell();
-  await tell();
-  expect(await letters()).toEqual([`${as} service_resumed`]);
+  await sendDue();
+  await sendDue();
+  expect(await emailsTo()).toEqual([`${as} service_resumed`]);
   const late = await make.guest(stream, { email: "late@example.com" });
   await app.sql("update stream_guest set created_at = now() - interval '2 minutes' where id = $1", [late.id]);
-  await tell();
-  expect((await letters()).filter((line) => line.includes("service"))).toEqual([]);
+  await sendDue();
+  expect((await emailsTo()).filter((line) => line.includes("service"))).toEqual([]);
 });
 
-test("the family hears once that its recording is there, and is led to where it can watch it", async () => {
+test("the family is emailed once that its recording is ready, with a link to where it can watch it", async () => {
   const { stream } = await service(-3);
   await set(stream, "broadcast_status = 'completed', on_demand_video = false, slug = 'quiet-recording'");
-  const told = () =>
+  const recordingEmails = () =>
     app.sql<{ text: string }>(
       "select text from mail_outbox where type = 'recording_ready' and dedupe like $1",
       [`%${stream}:family`],
     );
-  await tellFamilies(app.engine);
-  expect(await told()).toEqual([]);
+  await sendFamilyEmails(app.engine);
+  expect(await recordingEmails()).toEqual([]);
   const recording = await make.recording(stream);
   await app.sql('update stream_video set "default" = true where id = $1', [recording.id]);
-  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
-  const [letter, ...more] = await told();
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
+  const [received, ...more] = await recordingEmails();
   expect(more).toEqual([]);
-  expect(letter?.text).toContain("/str/stream_video");
-  expect(letter?.text).not.toContain("quiet-recording");
+  expect(received?.text).toContain("/str/stream_video");
+  expect(received?.text).not.toContain("quiet-recording");
 });
 
-test("nobody is told of a draft, of a cancelled service, without access, without an address, or after saying no", async () => {
+test("nobody is emailed about a draft or a cancelled service, or without access, without an address, or after unsubscribing", async () => {
   await set((await service(0.5)).stream, "publish = false");
   await set((await service(0.5)).stream, "disabled_by_fh = true");
   const shut = await service(0.5);
@@ -178,11 +178,11 @@ test("nobody is told of a draft, of a cancelled service, without access, without
     `${gone.as}@example.com`,
     maple.id,
   ]);
-  await tell();
-  expect(await letters()).toEqual([]);
+  await sendDue();
+  expect(await emailsTo()).toEqual([]);
 });
 
-test("in the morning of the home its families read what is new on their page, once a day", async () => {
+test("in the home's morning its families are emailed what is new on their page, once a day", async () => {
   const { stream } = await service(48);
   await make.message(stream);
   await make.guest(stream, { email: "new@example.com" });
@@ -198,12 +198,12 @@ test("in the morning of the home its families read what is new on their page, on
       ({ text }) => text.includes("1 new message"),
     );
   await put(false);
-  await tellFamilies(app.engine);
+  await sendFamilyEmails(app.engine);
   expect(await news()).toEqual([]);
   await put(true);
-  await Promise.all([tellFamilies(app.engine), tellFamilies(app.engine)]);
-  const [letter, ...more] = await news();
+  await Promise.all([sendFamilyEmails(app.engine), sendFamilyEmails(app.engine)]);
+  const [received, ...more] = await news();
   expect(more).toEqual([]);
-  expect(letter?.text).toContain("1 new guest");
-  expect(letter?.text).not.toContain("e-card");
+  expect(received?.text).toContain("1 new guest");
+  expect(received?.text).not.toContain("e-card");
 });

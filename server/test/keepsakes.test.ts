@@ -20,7 +20,7 @@ const streamOf = async (family: Person) => {
 };
 const stream = await streamOf(doyle);
 const picture = { name: "garden.png", content: png };
-const film = { name: "lake.mp4", content: mp4 };
+const video = { name: "lake.mp4", content: mp4 };
 const open = (url: string) => app.http.inject({ url, headers: { accept: "image/webp,*/*" } });
 const titles = async (path: string, field: string, who = doyle) =>
   (await callAs(app, who, "GET", `${path}/?ordering=-position&page_size=100`)).json.results.map(
@@ -31,8 +31,8 @@ const wall = "str/remembering_wall";
 const hang = (description: string, file: { name: string; content: Uint8Array } = picture) =>
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
-test("a family hangs pictures and films on its wall; they are published unless it says otherwise", async () => {
-  const [garden, lake] = [await hang("Her garden"), await hang("The lake", film)];
+test("a family adds photos and videos to its wall; they are published unless it says otherwise", async () => {
+  const [garden, lake] = [await hang("Her garden"), await hang("The lake", video)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
     file_kind: "image",
@@ -48,7 +48,7 @@ test("a family hangs pictures and films on its wall; they are published unless i
   expect(shown.map(({ description }: { description: string }) => description)).toEqual(["The lake"]);
 });
 
-test("what is new stands first on the wall, until the family puts it elsewhere", async () => {
+test("the newest comes first on the wall, until the family reorders it", async () => {
   await hang("Wedding");
   const ids = await titles(wall, "id");
   expect(await titles(wall, "description")).toEqual(["Wedding", "The lake", "Her garden"]);
@@ -68,12 +68,12 @@ test.for([
   ["a web page", { name: "a.jpg", content: Buffer.from("<html><script>1</script>") }, "Invalid image"],
   ["nothing", { name: "a.mp4", content: Buffer.alloc(0) }, "Invalid image"],
   ["a torn picture", { name: "a.png", content: png.subarray(0, 40) }, "Invalid image"],
-] as const)("%s isn't hung on the wall, and the field says why", async ([, file, sentence]) => {
+] as const)("%s isn't added to the wall, and the field says why", async ([, file, sentence]) => {
   const { status, json } = await hang("Lies", file);
   expect([status, json]).toEqual([400, { file: [sentence] }]);
 });
 
-test("a picture of more pixels than any page shows is refused before it is unpacked", async () => {
+test("an image of more pixels than any page shows is refused before it is decoded", async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 8000, channels: 3, background: "#000000" },
   })
@@ -86,24 +86,24 @@ const gallery = "str/stream_gallery";
 const show = (who: Person, fields: Parameters<typeof form>[0]) =>
   callAs(app, who, "POST", `${gallery}/`, form({ stream, ...fields }));
 
-test("the gallery takes a picture or a film, one of the two", async () => {
+test("the gallery takes a photo or a video, one of the two", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
-  const both = await show(doyle, { image: picture, video: film });
+  const both = await show(doyle, { image: picture, video });
   expect([both.status, both.json]).toEqual([400, { video: ["Choose a picture or a film, not both."] }]);
   const made = await show(doyle, { image: picture });
   expect(made.status).toBe(201);
-  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video: film }));
+  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video }));
   expect(second.status).toBe(400);
-  const instead = form({ image: "", video: film });
+  const instead = form({ image: "", video });
   expect((await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, instead)).json).toMatchObject({
     image: null,
     video: expect.stringMatching(/^\/v1\/files\//),
   });
 });
 
-test("what a family shows bears its own name and is published; a home names who it is from", async () => {
+test("what a family adds bears its own name and is published; a home names the sender", async () => {
   expect((await show(doyle, { image: picture })).json).toMatchObject({
     sender_name: "Maeve Doyle",
     publish: true,
@@ -116,7 +116,7 @@ test("what a family shows bears its own name and is published; a home names who 
   });
 });
 
-test("what a guest sent is shown when the family says so, and by nobody else", async () => {
+test("what a guest sent is published by the family, and by nobody else", async () => {
   const one = `${gallery}/${(await make.guestsPicture(stream)).id}/`;
   for (const who of [maple, ruth]) {
     const answer = await callAs(app, who, "PATCH", one, { publish: true });
@@ -126,11 +126,11 @@ test("what a guest sent is shown when the family says so, and by nobody else", a
     ]);
   }
   expect((await callAs(app, doyle, "PATCH", one, { publish: true })).json.publish).toBe(true);
-  // A home may take down what doesn't belong there.
+  // A home may unpublish what doesn't belong there.
   expect((await callAs(app, maple, "PATCH", one, { publish: false })).json.publish).toBe(false);
 });
 
-test("a design that comes from the printer's as TIFF is shown by every browser", async () => {
+test("a design that arrives as TIFF is shown by every browser", async () => {
   for (const [channels, type] of [
     [3, "image/jpeg"],
     [4, "image/png"],
@@ -152,7 +152,7 @@ test("a design that comes from the printer's as TIFF is shown by every browser",
   }
 });
 
-test("a design stays as long as a card bears it, and says so", async () => {
+test("a design can't be deleted while a card uses it, and says so", async () => {
   const design = await make.ecard();
   await make.guestEcard(stream, { design: design.id });
   const answer = await callAs(app, ruth, "DELETE", `str/ecard/${design.id}/`);
@@ -166,7 +166,7 @@ test("a design stays as long as a card bears it, and says so", async () => {
   });
 });
 
-test("a card shows its design, and is new until the family has looked at it", async () => {
+test("a card shows its design, and is new until the family has opened it", async () => {
   const card = await make.guestEcard(stream, { sender_name: "Aoife" });
   const read = async () => (await callAs(app, doyle, "GET", `str/guest_ecard/${card.id}/`)).json;
   expect(await read()).toMatchObject({
@@ -185,7 +185,7 @@ test("a card shows its design, and is new until the family has looked at it", as
   expect(fresh.json.count).toBe(0);
 });
 
-test("with a disabled stream goes all that was gathered on its page, and comes back with it", async () => {
+test("a disabled stream takes everything on its page along, and brings it back", async () => {
   const gone = await streamOf(okafor);
   const made = [
     [wall, (await make.remembrance(gone, okafor)).id],
@@ -233,7 +233,7 @@ test("messages are downloaded as CSV: all of them, in every script, and none as 
   expect([wrong.status, wrong.json]).toEqual([400, { stream: ["Not a valid id."] }]);
 });
 
-/** Streams of a PDF, unpacked. */
+/** Decompressed streams of a PDF. */
 const unpacked = (pdf: Buffer): string[] =>
   [...pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
     try {
@@ -253,7 +253,7 @@ const print = async (query: string, who = doyle) => {
   return { text, pages: text.match(/\/Type \/Page\b/g)?.length, streams: unpacked(rawPayload) };
 };
 
-test("e-cards are printed one a page, in letters of their own, each design once", async () => {
+test("e-cards are printed one per page with embedded fonts, each design once", async () => {
   const design = (await make.ecard()).id;
   const cards = [
     "With love, Zoë Łukasz Dvořák",
@@ -268,9 +268,9 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   );
   const { text, pages, streams } = await print(`id__in=${ids}`);
   expect(pages).toBeGreaterThan(cards.length);
-  // The design, and what is transparent in it.
+  // The design, and its transparency mask.
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
-  // Each font's letters come with the paper: nothing is left to the machine that opens it.
+  // Every font is embedded, so that nothing depends on the machine that opens the file.
   const embedded = text.match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g) ?? [];
   for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins", "NotoEmoji"])
     expect(embedded.join(" ")).toContain(family);
@@ -278,7 +278,7 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   expect(streams.some((content) => content.includes("BT"))).toBe(true);
 });
 
-test("an empty list of cards is a valid paper with a notice", async () => {
+test("an empty list of cards is a valid document with a notice", async () => {
   const { pages, streams } = await print("search=nobody-wrote-this");
   expect(pages).toBe(1);
   expect(streams.some((content) => content.includes("BT"))).toBe(true);

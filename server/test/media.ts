@@ -14,16 +14,16 @@ import type { TestApp } from "./app.ts";
 import type { Answer } from "./people.ts";
 import { call } from "./people.ts";
 
-/** A media process that plays no pictures: it takes orders, and says what a test wants it to say. */
+/** A media process without video: it takes orders, and reports what a test tells it to. */
 export interface FakeMedia extends Media {
   sources: SourcesOrder | undefined;
   programmes: ProgrammeOrder[];
   transcodes: Map<string, TranscodeOrder>;
-  /** Files it has made, by the name in their address. */
+  /** The files that it has produced, by the name in their address. */
   files: Map<string, Buffer>;
-  /** Every call that reached it. */
+  /** Every request that reached it. */
   calls: string[];
-  /** Nobody answers. */
+  /** Whether it is unreachable. */
   isDown: boolean;
 }
 
@@ -32,7 +32,7 @@ export function fakeMedia(): FakeMedia {
     const content = media.files.get(name);
     return content && Readable.from([content]);
   };
-  const heard = async (what: string) => {
+  const receive = async (what: string) => {
     if (media.isDown) throw new Error("connect ECONNREFUSED");
     media.calls.push(what);
   };
@@ -44,31 +44,31 @@ export function fakeMedia(): FakeMedia {
     calls: [],
     isDown: false,
     async orderSources(order) {
-      await heard("sources");
+      await receive("sources");
       media.sources = order;
     },
     async orderProgrammes({ programmes }) {
-      await heard("programmes");
+      await receive("programmes");
       media.programmes = programmes;
     },
     async orderTranscode(id, order) {
-      await heard(`transcode ${id}`);
+      await receive(`transcode ${id}`);
       media.transcodes.set(id, order);
     },
     async transcoded(id, kind) {
-      await heard(`get ${id}.${kind}`);
+      await receive(`get ${id}.${kind}`);
       return file(`${id}.${kind}`);
     },
     async forgetTranscode(id) {
-      await heard(`forget ${id}`);
+      await receive(`forget ${id}`);
       media.transcodes.delete(id);
     },
     async recording(programme, kind) {
-      await heard(`get ${programme}.${kind}`);
+      await receive(`get ${programme}.${kind}`);
       return file(`${programme}.${kind}`);
     },
     async forgetRecording(programme) {
-      await heard(`forget ${programme}`);
+      await receive(`forget ${programme}`);
     },
   };
   return media;
@@ -96,7 +96,7 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   ...given,
 });
 
-/** What media says of a programme that it shows as ordered. */
+/** The state that media reports for a programme that it shows as ordered. */
 export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}): ProgrammeState => ({
   stream: order.stream,
   programme: order.programme,
@@ -114,7 +114,7 @@ export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}
   ...given,
 });
 
-export interface Said {
+export interface ReportedState {
   run?: string;
   at?: Date;
   sources?: SourceHealth[];
@@ -123,21 +123,21 @@ export interface Said {
   sources_version?: number;
 }
 let last = 0;
-/** What media would send now; each later than the one before. */
-export function mediaState(media: FakeMedia, said: Said = {}): MediaState {
+/** The state that media would report now; each later than the one before. */
+export function mediaState(media: FakeMedia, given: ReportedState = {}): MediaState {
   last = Math.max(Date.now(), last + 1);
   return {
-    run: said.run ?? "first run",
-    at: (said.at ?? new Date(last)).toISOString(),
-    sources_version: said.sources_version ?? media.sources?.version ?? 0,
-    sources: said.sources ?? [],
-    programmes: said.programmes ?? media.programmes.map((order) => shown(order)),
-    transcodes: said.transcodes ?? [],
+    run: given.run ?? "first run",
+    at: (given.at ?? new Date(last)).toISOString(),
+    sources_version: given.sources_version ?? media.sources?.version ?? 0,
+    sources: given.sources ?? [],
+    programmes: given.programmes ?? media.programmes.map((order) => shown(order)),
+    transcodes: given.transcodes ?? [],
     missing: [],
   };
 }
 
-/** Media reports, signed as it signs. */
+/** Sends a report of media, with its signature. */
 export function report(app: TestApp, state: MediaState): Promise<Answer> {
   const body = JSON.stringify(state);
   const path = "/v1/media/state";

@@ -12,7 +12,7 @@ import {
 } from "../src/ports/payments/acquirer/core/acquirer.ts";
 
 type Form = Record<string, string>;
-interface Kept {
+interface StoredIntent {
   id: string;
   session: string | null;
   state: TestIntent;
@@ -23,7 +23,7 @@ interface Reply {
   body: object;
 }
 
-/** What Stripe takes of these calls in the version we ask for; anything else it refuses by name. */
+/** The parameters that Stripe accepts for these calls in the version that we use; any other is refused by name. */
 const taken: Record<string, RegExp> = {
   "/v1/payment_intents":
     /^(amount|currency|allowed_payment_method_types\[\d\]|description|receipt_email|metadata\[\w+\])$/,
@@ -36,34 +36,34 @@ export interface StripeStub {
   origin: string;
   /** What a browser does with Stripe's own script. */
   pay(intent: string, card: TestCard): void;
-  /** The owner of a card objects, and its bank decides. */
+  /** The owner of a card disputes the payment, and its bank decides. */
   dispute(intent: string): void;
   decide(intent: string, how: "won" | "lost"): void;
-  /** Answers the next call with this status, as when Stripe is in trouble. */
+  /** Responds to the next call with this status, as when Stripe has an outage. */
   failNext(status: number): void;
   calls: { method: string; path: string; headers: IncomingMessage["headers"]; form: Form }[];
   close(): Promise<void>;
 }
 
-/** Speaks Stripe's wire format: forms in, objects out, errors as it says them, and the same answer to the same key. */
+/** Speaks Stripe's wire format: forms in, objects out, errors in its format, and the same response to the same key. */
 export async function startStripeStub(secretKey: string): Promise<StripeStub> {
-  const kept = new Map<string, Kept>();
+  const intents = new Map<string, StoredIntent>();
   const byKey = new Map<string, { form: string; reply: Reply }>();
   const calls: StripeStub["calls"] = [];
   const failures: number[] = [];
-  const bySession = (id: string) => [...kept.values()].find(({ session }) => session === id);
+  const bySession = (id: string) => [...intents.values()].find(({ session }) => session === id);
   let last = 0;
 
-  const make = (form: Form, amount: number, session: string | null): Kept => {
+  const make = (form: Form, amount: number, session: string | null): StoredIntent => {
     const id = `pi_${++last}`;
     const metadata = inBrackets(form, "metadata");
-    const made: Kept = {
+    const made: StoredIntent = {
       id,
       session,
       metadata,
       state: { status: "open", amount_in_cents: amount, failure: null, refunds: [] },
     };
-    kept.set(id, made);
+    intents.set(id, made);
     return made;
   };
   const answer = (method: string, path: string, query: URLSearchParams, form: Form): Reply => {
@@ -86,7 +86,7 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
     }
     if (kind === "payment_intents") {
       const [id = "", deed] = rest;
-      const intent = kept.get(id);
+      const intent = intents.get(id);
       if (!intent)
         return refusal(404, "invalid_request_error", `No such payment_intent: '${id}'`, "resource_missing");
       if (deed === "cancel") {
@@ -113,17 +113,17 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
         : refusal(404, "invalid_request_error", "No such checkout.session", "resource_missing");
     }
     if (path === "/v1/refunds" && method === "GET") {
-      const of = kept.get(query.get("payment_intent") ?? "");
+      const of = intents.get(query.get("payment_intent") ?? "");
       const data = of?.state.refunds.map((one) => refundObject(of.id, one)) ?? [];
       return ok({ object: "list", data, has_more: false, url: path });
     }
     if (path === "/v1/disputes" && method === "GET") {
-      const of = kept.get(query.get("payment_intent") ?? "");
+      const of = intents.get(query.get("payment_intent") ?? "");
       const data = of?.state.dispute ? [disputeObject(of.id, of.state)] : [];
       return ok({ object: "list", data, has_more: false, url: path });
     }
     if (path === "/v1/refunds") {
-      const of = kept.get(form.payment_intent ?? "");
+      const of = intents.get(form.payment_intent ?? "");
       const wish = { id: `re_${++last}`, key: `${last}`, amount_in_cents: Number(form.amount) };
       const next = of && refund(of.state, wish);
       if (!of || !next)
@@ -168,16 +168,16 @@ export async function startStripeStub(secretKey: string): Promise<StripeStub> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     pay: (id, card) => {
-      const intent = kept.get(id) ?? bySession(id);
+      const intent = intents.get(id) ?? bySession(id);
       if (intent) intent.state = pay(intent.state, card);
     },
     dispute: (id) => {
-      const intent = kept.get(id);
+      const intent = intents.get(id);
       if (intent)
         intent.state = dispute(intent.state, { id: `dp_${id}`, opened_at: new Date().toISOString() });
     },
     decide: (id, how) => {
-      const intent = kept.get(id);
+      const intent = intents.get(id);
       if (intent) intent.state = decide(intent.state, how);
     },
     failNext: (status) => failures.push(status, status, status),
@@ -217,7 +217,7 @@ const statuses = {
   paid: "succeeded",
   cancelled: "canceled",
 };
-const intentObject = ({ id, state, metadata }: Kept) => ({
+const intentObject = ({ id, state, metadata }: StoredIntent) => ({
   id,
   object: "payment_intent",
   amount: state.amount_in_cents,
@@ -229,7 +229,7 @@ const intentObject = ({ id, state, metadata }: Kept) => ({
   metadata,
   status: statuses[state.status],
 });
-const sessionObject = ({ id, session, state, metadata }: Kept) => ({
+const sessionObject = ({ id, session, state, metadata }: StoredIntent) => ({
   id: session,
   object: "checkout.session",
   amount_total: state.amount_in_cents,

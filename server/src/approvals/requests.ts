@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { emailLanguage } from "../emails/email-texts.ts";
-import { type Pen, sendEmail, sendEmails } from "../emails/send.ts";
+import { type EmailContext, sendEmail, sendEmails } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { ask, type Event, step } from "./core/approval.ts";
 import { type Approver, type Asked, keysOf, type Session } from "./session.ts";
 
-type Outside = Pen["runtime"];
+type Outside = EmailContext["runtime"];
 
 /** A request as it is kept, with a pincode of its own. */
 function made(

@@ -158,5 +158,5 @@ export const keysOf = (
   valid_until: { at: new Date(asked.expires_at).toISOString(), zone: session.timezone },
   approve_link: links.approval(asked.secret).page,
   quick_join_link: links.quickJoin(session),
-  session_link: links.desk(`usr/id_sessions/${session.id}`),
+  session_link: links.adminPage(`usr/id_sessions/${session.id}`),
 });

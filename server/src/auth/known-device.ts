@@ -5,15 +5,15 @@ import type { Queries } from "../database/database.ts";
 import { randomToken, type Tokens } from "../security/tokens.ts";
 import { sessions } from "../tables/accounts.table.ts";
 
-/** Seconds a device is known; browsers keep no cookie longer (RFC 6265bis). */
+/** Seconds for which a device is known; browsers keep no cookie longer (RFC 6265bis). */
 const lifetime = 400 * 24 * 3600;
-/** One for each account, because several people share the computer at a front desk. */
+/** One cookie for each account, because several people share the computer at a front desk. */
 const cookieName = (account: string) => `vigil_device_${account}`;
 const signedText = (account: string, device: string) => `device ${account} ${device}`;
 
 /**
- * The cookie by which a device that has signed in is known at its next sign-in (OWASP's device cookies). It opens nothing:
- * its wrong passwords are counted by themselves, so that nobody elsewhere locks its owner out.
+ * The cookie that identifies a device that has signed in before (OWASP's device cookies). It grants nothing: it only
+ * gives the device a rate limit of its own, so that nobody elsewhere can lock its owner out.
  */
 export function deviceCookie(tokens: Pick<Tokens, "sign">, account: string, isSecure: boolean): string {
   const device = randomToken();
@@ -22,7 +22,7 @@ export function deviceCookie(tokens: Pick<Tokens, "sign">, account: string, isSe
   return `${cookieName(account)}=${value}; ${attributes}${isSecure ? "; Secure" : ""}`;
 }
 
-/** The device or network this call comes from, if somebody has signed in to this account there before. */
+/** The device or network of this request, if somebody has signed in to this account from it before. */
 export async function knownDeviceOrNetwork(
   db: Queries,
   tokens: Pick<Tokens, "isSigned">,

@@ -11,15 +11,18 @@ import { videographers } from "../tables/videographers.table.ts";
 
 const profiles = [admins, families, homes, operators, staff, teams, videographers];
 
-/** Removes accounts whose profile has left the bin for good: name, e-mail and password go with it, the name is free again. */
+/**
+ * Removes accounts whose profile has been purged from the bin, with their names, email addresses and passwords; the
+ * user name becomes free again.
+ */
 export async function purgeAccounts(db: Queries): Promise<void> {
-  const kept = profiles.map((table) => sql`select 1 from ${table} where ${table.id} = ${accounts.id}`);
+  const existing = profiles.map((table) => sql`select 1 from ${table} where ${table.id} = ${accounts.id}`);
   await db.run(
-    sql`delete from ${accounts} where ${accounts.deleted_at} is not null and not exists (${sql.join(kept, sql` union all `)})`,
+    sql`delete from ${accounts} where ${accounts.deleted_at} is not null and not exists (${sql.join(existing, sql` union all `)})`,
   );
 }
 
-/** Removes sessions, links and counted attempts that ended long ago. */
+/** Removes sessions, links and rate-limit counts that ended long ago. */
 export async function purgeSessions(db: Queries): Promise<void> {
   await db.run(sql`delete from ${sessions} where ${sessions.expires_at} < now() - interval '30 days'`);
   await db.run(

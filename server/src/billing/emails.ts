@@ -1,7 +1,7 @@
 import { toTheCent } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
-import { type Pen, sendEmail } from "../emails/send.ts";
+import { type EmailContext, sendEmail } from "../emails/send.ts";
 import type { Runtime } from "../resource/define.ts";
 import { admins } from "../tables/admins.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
@@ -18,7 +18,7 @@ const spelled = (day: CalendarDay): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-type InvoicePen = Pick<Pen, "tx"> & { runtime: Runtime };
+type InvoicePen = Pick<EmailContext, "tx"> & { runtime: Runtime };
 
 /** To whoever pays, that there is an invoice. Nobody signs in as an enterprise account: it gets the paper itself. */
 export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued)
       invoice_total: toTheCent(issued.total_in_cents / 100),
       invoice_url:
         "funeral_home" in payer
-          ? links.desk(`fin/invoice/${issued.invoice}/show`)
+          ? links.adminPage(`fin/invoice/${issued.invoice}/show`)
           : publicUrl + emailedDocumentAddress(issued.document),
       bank_account_info: settings?.bank_account_info ?? "",
     },
@@ -44,7 +44,7 @@ export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued)
 }
 
 /** To a home, that few of its streams are left. */
-export async function tellLow(pen: Pen, home: string, left: number): Promise<void> {
+export async function tellLow(pen: EmailContext, home: string, left: number): Promise<void> {
   const { to, home_name } = await billed(pen.tx, { funeral_home: home });
   const running = await activePackage(pen.tx, home);
   await sendEmail(pen, {
@@ -54,14 +54,14 @@ export async function tellLow(pen: Pen, home: string, left: number): Promise<voi
       home_name,
       streams_left: String(left),
       plan_name: running?.name ?? "",
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }
 
 /** To a home, that its subscription ends on a day. */
 export async function tellEnds(
-  pen: Pen,
+  pen: EmailContext,
   home: string,
   { name, end_at }: { name: string; end_at: CalendarDay },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function tellEnds(
       home_name,
       plan_name: name,
       renewal_date: spelled(end_at),
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }
@@ -87,7 +87,7 @@ export const keepersOf = async (tx: Queries): Promise<string[]> =>
   ).map(({ email }) => email);
 
 /** To whoever keeps the packages, that the books are not right. */
-export const tellBooksWrong = (pen: Pen, to: string, findings: readonly string[]): Promise<number> =>
+export const tellBooksWrong = (pen: EmailContext, to: string, findings: readonly string[]): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
 async function billed(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {

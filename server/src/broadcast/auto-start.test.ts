@@ -36,7 +36,7 @@ const later = "2031-05-09T18:00:00Z";
 /** Media says which cameras send pictures, and a moment passes. */
 const look = async (...publishing: string[]) => {
   await report(app, mediaState(media, { sources: publishing.map((id) => health(id)) }));
-  await app.conductor?.look();
+  await app.reconciler?.look();
 };
 
 test("a service starts by itself at its time on the preferred camera", async () => {
@@ -147,7 +147,7 @@ test("while its preferred camera shows another service, it takes another that is
 test("two looks at the same moment start it once", async () => {
   const { id, front } = await due(0);
   await report(app, mediaState(media, { sources: [health(front)] }));
-  await Promise.all([app.conductor?.look(), app.conductor?.look()]);
+  await Promise.all([app.reconciler?.look(), app.reconciler?.look()]);
   const [starts] = await app.sql(
     "select count(*)::int as n from broadcast_event where stream = $1 and what = 'start'",
     [id],

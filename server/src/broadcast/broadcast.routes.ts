@@ -12,7 +12,7 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import { fieldProblem, problem } from "../problems.ts";
-import { keyOf } from "../resource/idempotency.ts";
+import { idempotencyKeyOf } from "../resource/idempotency.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { act, lock, logEvent } from "./broadcast.ts";
@@ -46,7 +46,7 @@ export function broadcastRoutes(app: FastifyInstance, desk: Desk, feed: Feed, li
     if (errors) throw fieldProblem(errors);
     if (forDirectors.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
     if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
-    await act(database, actor, id, directedRows(actor), { ...data, kind, key: keyOf(request) });
+    await act(database, actor, id, directedRows(actor), { ...data, kind, key: idempotencyKeyOf(request) });
     // Who presses from monitoring without being a director hears of it there.
     if (!may(actor, directing, "read")) return pressedOnly(database, id);
     return directorView(desk, actor, id, baseOf(request));

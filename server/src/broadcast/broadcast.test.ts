@@ -7,7 +7,7 @@ const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, harbour, north, vera } = cast;
-const look = () => app.conductor?.look();
+const look = () => app.reconciler?.look();
 
 /** A published service of Maple Ridge with two cameras of the chapel. */
 async function service(given: object = {}) {

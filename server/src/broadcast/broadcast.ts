@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database, Queries } from "../database/database.ts";
 import { fieldProblem, Problem, problem } from "../problems.ts";
 import { audit } from "../resource/audit.ts";
-import { fingerprint } from "../resource/idempotency.ts";
+import { requestHash } from "../resource/idempotency.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { directorMedia } from "../tables/director-media.table.ts";
 import { streams } from "../tables/streams.table.ts";
@@ -80,7 +80,7 @@ export async function act(
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
     const { action, kind, id = null, video = null, early } = press;
-    const pressHash = press.key && fingerprint([action, kind, id, video, ...(early ? [early] : [])]);
+    const pressHash = press.key && requestHash([action, kind, id, video, ...(early ? [early] : [])]);
     if (press.key && (await isDone(tx, stream, press.key, pressHash))) return;
     requirePossible(row, press);
     const event = await eventOf(tx, stream, row, press);

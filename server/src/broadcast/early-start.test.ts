@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { health, shown } from "../../test/media.ts";
 import { callAs, hold } from "../../test/people.ts";
-import { tellGuests } from "../emails/events.ts";
+import { sendGuestEmails } from "../emails/events.ts";
 
 const { app, media, cast, service, drained, recordingsOf } = await startDirected();
 const { ruth, max, maple, sam } = cast;
@@ -56,7 +56,7 @@ test("a rehearsal is the director's alone: lists, guests, plan and emails know n
   const wall = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
   expect(wall.json.results[0]).toMatchObject({ broadcast_status: "ready" });
   expect(wall.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
-  await tellGuests(app.engine);
+  await sendGuestEmails(app.engine);
   expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`live_now:${it.id}%`])).toEqual([]);
 
   // Cameras are switched in the rehearsal; a Go live from a card asks again, for it would be for guests.

@@ -84,7 +84,7 @@ test("a camera that stands in for one that failed is on air as well", async () =
   const [first, second] = [await service("Gus Failing"), await service("Hal Later")];
   await connected();
   await press(first, { action: "start", id: ids[0] });
-  await app.conductor?.look();
+  await app.reconciler?.look();
   const order = media.programmes.find(({ stream }) => stream === first);
   if (!order) throw new Error("no order for the service on air");
   const since = new Date().toISOString();

@@ -48,7 +48,7 @@ test("a press reaches media without waiting for the next look", async () => {
     event_date: new Date().toISOString(),
   });
   await report(app, mediaState(media, { sources: [health(camera.id)] }));
-  app.conductor?.start();
+  app.reconciler?.start();
   const ordered = () => media.programmes.find((one) => one.stream === stream.id)?.show;
   for (const [action, show] of [
     ["start", "source"],
@@ -61,5 +61,5 @@ test("a press reaches media without waiting for the next look", async () => {
     });
     await soon(() => ordered() === show);
   }
-  await app.conductor?.stop();
+  await app.reconciler?.stop();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inHours, startDirected } from "../../test/directed.ts";
 import { shown } from "../../test/media.ts";
-import { tellGuests } from "../emails/events.ts";
+import { sendGuestEmails } from "../emails/events.ts";
 
 const { app, cast, service, drained, recordingsOf } = await startDirected();
 const { ruth, maple, sam } = cast;
@@ -22,7 +22,7 @@ test("a super admin reopens a completed service: guests are asked to stay, and a
   await it.look();
   expect((await it.guests()).state).toBe("paused");
   expect(it.orders().find(({ show }) => show === "before")).toMatchObject({ slate: { starts_at: null } });
-  await tellGuests(app.engine);
+  await sendGuestEmails(app.engine);
   expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`delayed:${it.id}%`])).toEqual([]);
   expect(await app.sql("select actor from audit_log where record = $1 and verb = 'reopen'", [it.id])).toEqual(
     [{ actor: ruth.id }],

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** A letter is looked at in a frame that runs nothing, asks nobody and leads nowhere. */
+/** An email is previewed in a frame that runs no scripts, loads nothing and follows no links. */
 const sandbox =
   "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 

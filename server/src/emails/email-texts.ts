@@ -5,28 +5,30 @@ import type { Runtime } from "../resource/define.ts";
 import { customTemplates, emailTemplates, templateSettings } from "../tables/emails.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import type { Look } from "./core/look.ts";
+import type { EmailDesign } from "./core/design.ts";
 
 interface EmailText {
   subject: string;
   html: string;
 }
-/** French is optional (DECISIONS A62). */
+/** French is optional. */
 export interface Texts {
   en: EmailText;
   fr: EmailText | null;
 }
 
-/** The text for this reader, and in which language it is: without a French one everybody gets the English, dates and all. */
+/**
+ * The text for this reader, and its language: without a French text everybody gets the English one, with English dates.
+ */
 export const textFor = ({ en, fr }: Texts, language: EmailLanguage): [EmailText, EmailLanguage] =>
   language === "fr" && fr !== null ? [fr, "fr"] : [en, "en"];
 
-/** The texts of a letter, and in whose name it goes out. */
-export interface Stationery {
+/** The texts of an email, its sender and its design. */
+export interface EmailTemplate {
   texts: Texts;
   fromName: string | null;
   replyTo: string | null;
-  look: Pick<Look, "name" | "headerImage" | "headerLink" | "colour" | "footer">;
+  design: Pick<EmailDesign, "name" | "headerImage" | "headerLink" | "colour" | "footer">;
 }
 interface Row {
   subject_en: string | null;
@@ -43,20 +45,20 @@ interface Row {
   footer: string | null;
 }
 
-/** The platform's own colour, where no home has one. */
+/** The platform's colour, for homes without one. */
 const navy = "#0F2240";
 
 /**
- * What is said and how it looks: the home's own text, else the installation's (DECISIONS B-TEMPLATES). French only where
- * both its subject and its text are there; else the English stands for it (DECISIONS A62).
- * @param type null: only the look, for a text that is somebody's own
+ * The texts and design of an email: the home's own text, else the installation's. French is used only when both its
+ * subject and its text are there; otherwise the English text replaces it.
+ * @param type null: only the design, for a text that somebody wrote
  */
-export async function stationery(
+export async function resolveTemplate(
   db: Queries,
   runtime: Pick<Runtime, "productName" | "links">,
   type: string | null,
   home: string | null,
-): Promise<Stationery> {
+): Promise<EmailTemplate> {
   const own = (column: "subject_en" | "html_content_en" | "subject_fr" | "html_content_fr") =>
     sql`case when ${customTemplates.id} is null then ${emailTemplates[column]} else ${customTemplates[column]} end as ${sql.identifier(column)}`;
   const [row] = await db.run<Row>(sql`
@@ -81,7 +83,7 @@ export async function stationery(
     texts: { en, fr: isFrench ? { subject: row.subject_fr ?? "", html: row.html_content_fr ?? "" } : null },
     fromName: row.from_name || null,
     replyTo: row.reply_to,
-    look: {
+    design: {
       name: row.home_name ?? runtime.productName,
       headerImage:
         row.home && row.header_image ? runtime.links.emailHeader(row.home, row.header_image) : null,
@@ -92,6 +94,6 @@ export async function stationery(
   };
 }
 
-/** What a person's preferred language is for letters; English where there is none for it. */
+/** The email language for a person's preferred language; English where there is none for it. */
 export const emailLanguage = (code: string | null | undefined): EmailLanguage =>
   emailLanguages.find((known) => known === code) ?? "en";

@@ -4,8 +4,8 @@ import { emailTypes } from "./types/index.ts";
 import type { EmailType } from "./types/type.ts";
 
 /**
- * Makes a template of each type that has none yet, and brings those nobody edited up to date with this version's words.
- * A text that somebody wrote is never touched (DECISIONS B-TEMPLATES).
+ * Creates missing templates, and updates those that nobody edited to this version's text. A text that somebody wrote is
+ * never changed.
  */
 export async function seedTemplates(client: pg.Client): Promise<void> {
   const types = Object.entries<EmailType>(emailTypes);

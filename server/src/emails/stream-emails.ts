@@ -9,18 +9,18 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { videographers } from "../tables/videographers.table.ts";
-import { occasion, type Told } from "./core/stream-events.ts";
+import { type StreamState, streamEventOf } from "./core/stream-events.ts";
 import { emailLanguage } from "./email-texts.ts";
-import { type Pen, sendEmails } from "./send.ts";
+import { type EmailContext, sendEmails } from "./send.ts";
 
 type Person = "home" | "family" | "director" | "team" | "operator" | "videographer";
-/** All that letters about a stream may say. Files and rights play no part. */
+/** Everything that emails about a stream may say. Files and permissions play no part. */
 type Row = Record<`${Person}_mail`, string | null> & {
   slug: string;
   deceased_name: string;
-  /** Null while no time is fixed. */
+  /** Null while there is no date. */
   event_date: string | null;
-  /** The home's zone, IANA name. */
+  /** IANA name of the home's time zone. */
   timezone: string;
   event_type: string | null;
   guest_advisory: string | null;
@@ -39,57 +39,57 @@ type Row = Record<`${Person}_mail`, string | null> & {
   videographer_name: string | null;
 };
 
-/** Queues the letters that a change calls for, in its own transaction; see {@link occasion}. */
-export async function writeEmails(
-  pen: Pen & { id: string },
-  before: Told | null,
-  after: Told,
+/** Queues the emails that a change calls for, in its own transaction; see {@link streamEventOf}. */
+export async function queueStreamEmails(
+  context: EmailContext & { id: string },
+  before: StreamState | null,
+  after: StreamState,
 ): Promise<void> {
-  const why = occasion(before, after);
-  if (!why) return;
-  const row = await readRow(pen.tx, pen.id);
+  const event = streamEventOf(before, after);
+  if (!event) return;
+  const row = await readRow(context.tx, context.id);
   const keys = {
-    ...streamKeys(row, pen.id, pen.runtime),
+    ...streamKeys(row, context.id, context.runtime),
     previous_date: { at: before?.event_date ?? null, zone: row.timezone },
   };
   const language = emailLanguage(row.family_language);
-  const readers = (addresses: string[]) =>
+  const recipients = (addresses: string[]) =>
     addresses.map((to) => ({ to, keys, ...(to === row.family_mail ? { language } : {}) }));
   const family = some(row.family_mail);
   const crew = some(row.director_mail, row.team_mail, row.operator_mail, row.videographer_mail);
-  const everyone = readers(after.publish ? [...new Set([...family, ...crew])] : family);
+  const everyone = recipients(after.publish ? [...new Set([...family, ...crew])] : family);
   const { home } = row;
-  switch (why) {
+  switch (event) {
     case "requested":
-      await sendEmails(pen, { type: "stream_requested" }, readers(some(row.home_mail)));
+      await sendEmails(context, { type: "stream_requested" }, recipients(some(row.home_mail)));
       return;
     case "published":
-      await sendEmails(pen, { type: "stream_booked_family", home }, readers(family));
-      await sendEmails(pen, { type: "stream_booked" }, readers(crew));
+      await sendEmails(context, { type: "stream_booked_family", home }, recipients(family));
+      await sendEmails(context, { type: "stream_booked" }, recipients(crew));
       return;
     case "moved":
-      await sendEmails(pen, { type: "stream_changed", home }, everyone);
+      await sendEmails(context, { type: "stream_changed", home }, everyone);
       return;
     case "cancelled":
-      await sendEmails(pen, { type: "stream_cancelled", home }, everyone);
+      await sendEmails(context, { type: "stream_cancelled", home }, everyone);
       return;
     case "resumed":
-      await sendEmails(pen, { type: "stream_resumed", home }, everyone);
+      await sendEmails(context, { type: "stream_resumed", home }, everyone);
   }
 }
 
-/** What a letter about this stream says where it names it. */
-export async function keysOfStream({ tx, runtime }: Pen, id: string) {
+/** The keys of an email about this stream. */
+export async function keysOfStream({ tx, runtime }: EmailContext, id: string) {
   const row = await readRow(tx, id);
   return { ...streamKeys(row, id, runtime), previous_date: { at: row.event_date, zone: row.timezone } };
 }
 
-/** Each address once. */
+/** The given addresses, each once. */
 const some = (...addresses: (string | null)[]): string[] => [
   ...new Set(addresses.filter((address) => address !== null)),
 ];
 
-const streamKeys = (row: Row, id: string, { links, publicUrl }: Pen["runtime"]) => ({
+const streamKeys = (row: Row, id: string, { links, publicUrl }: EmailContext["runtime"]) => ({
   deceased_name: row.deceased_name,
   service_date: { at: row.event_date, zone: row.timezone },
   event_type: row.event_type ?? "",
@@ -110,7 +110,7 @@ const streamKeys = (row: Row, id: string, { links, publicUrl }: Pen["runtime"]) 
   stream_url: `${publicUrl}/str/stream/${id}`,
 });
 
-/** The address of whoever a column names; nobody writes to an account that is closed. */
+/** The email address of the account that a column refers to; a closed account gets no email. */
 const mailOf = (column: unknown) =>
   sql`(select a.email from ${accounts} a where a.id = ${column} and a.active and a.deleted_at is null)`;
 

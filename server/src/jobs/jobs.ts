@@ -6,14 +6,14 @@ import { runPlanLifecycle } from "../billing/plan-lifecycle.ts";
 import type { Checkout } from "../checkout/checkout.ts";
 import { pollPendingPayments } from "../checkout/poll-pending.ts";
 import type { Database } from "../database/database.ts";
-import { tellGuests } from "../emails/events.ts";
-import { tellFamilies } from "../emails/families.ts";
+import { sendGuestEmails } from "../emails/events.ts";
+import { sendFamilyEmails } from "../emails/families.ts";
 import { purgeEmailTexts } from "../emails/purge-texts.ts";
 import { startSender } from "../emails/sender.ts";
 import { encryptStored } from "../encrypt-stored.ts";
 import type { Mailer } from "../ports/mailer/mailer.ts";
 import { emptyBin } from "../resource/bin.ts";
-import { forgetKeys } from "../resource/idempotency.ts";
+import { purgeIdempotencyKeys } from "../resource/idempotency.ts";
 import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
@@ -63,8 +63,8 @@ export async function startJobs(parts: {
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");
   const sender = mailer && startSender(database, engine.runtime.emailEncryption, mailer, log);
-  await every("tell-guests", "* * * * *", () => tellGuests(engine));
-  await every("tell-families", "*/10 * * * *", () => tellFamilies(engine));
+  await every("tell-guests", "* * * * *", () => sendGuestEmails(engine));
+  await every("tell-families", "*/10 * * * *", () => sendFamilyEmails(engine));
   if (checkout) await every("chase-payments", "* * * * *", () => pollPendingPayments(checkout));
   await every("chase-approvals", "*/5 * * * *", () => remindApprovers(engine));
   await every("keep-plans", "2 * * * *", () => runPlanLifecycle(engine, new Date(), log));
@@ -72,7 +72,7 @@ export async function startJobs(parts: {
   await every("empty-bin", "17 3 * * *", async () => {
     await emptyBin(engine, log);
     await purgeAccounts(database);
-    await forgetKeys(database);
+    await purgeIdempotencyKeys(database);
   });
   await every("forget-letters", "27 3 * * *", () => purgeEmailTexts(database, parts.mailKeepDays));
   await every("forget-uploads", "7 * * * *", () => engine.uploads.forget());

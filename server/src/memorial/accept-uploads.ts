@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { type FieldErrors, type FileRule, files, words } from "@vigil/contract";
 import { fieldProblem } from "../problems.ts";
-import { receive } from "../resource/files.ts";
+import { receiveFile } from "../resource/files.ts";
 import type { Engine } from "../resource/registry.ts";
 import { recordedBytes } from "./media-bytes.ts";
 import type { PublicStream } from "./stream.ts";
@@ -33,9 +33,9 @@ export async function acceptUploads<F extends string>(
     }
     const arrival = {
       fileName: upload.fileName,
-      keep: (id: string) => engine.storage.adopt(id, upload.path),
+      store: (id: string) => engine.storage.adopt(id, upload.path),
     };
-    const received = await receive(engine, null, rule, arrival);
+    const received = await receiveFile(engine, null, rule, arrival);
     if ("errors" in received) errors[field] = received.errors;
     else stored[field] = received.id;
   }

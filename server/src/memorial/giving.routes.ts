@@ -14,7 +14,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { answerUpload } from "../files/uploads.routes.ts";
+import { respondToUpload } from "../files/uploads.routes.ts";
 import { fieldProblem, problem } from "../problems.ts";
 import type { Engine } from "../resource/registry.ts";
 import type { Throttle } from "../security/throttle.ts";
@@ -183,7 +183,7 @@ function uploads(app: FastifyInstance, parts: Parts): void {
     if (bytes === 0) throw problem("malformed", words.uploadEmpty);
     if (bytes > limits.filmedMessageBytes) throw problem("too_large");
     await count(parts, request, stream, viewer, "upload");
-    return answerUpload(parts.engine.uploads, stream.id, {
+    return respondToUpload(parts.engine.uploads, stream.id, {
       request,
       reply,
       id: null,
@@ -196,7 +196,12 @@ function uploads(app: FastifyInstance, parts: Parts): void {
   ) => {
     const stream = await parts.at(request);
     const { id } = request.params;
-    return answerUpload(parts.engine.uploads, stream.id, { request, reply, id, address: placeOf(request) });
+    return respondToUpload(parts.engine.uploads, stream.id, {
+      request,
+      reply,
+      id,
+      address: placeOf(request),
+    });
   };
   void app.register(async (scope) => {
     // The bytes go to the disk as they come, unread by us.

@@ -1,6 +1,6 @@
 import type { MemorialPage } from "@vigil/contract";
 import { guestIcsOf } from "../calendar/ics.ts";
-import { filmWidth, type PictureWidth } from "../files/pictures.ts";
+import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
@@ -9,7 +9,7 @@ type Outside = Pick<Runtime, "fileAddress" | "links">;
 
 /** What anybody may know of a published stream; of a disabled one that it was called off, and whom to ask. */
 export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, now: number): MemorialPage {
-  const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
+  const file = (id: string | null, width?: ImageWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
   const home = {
     name: stream.home_name,
@@ -18,7 +18,7 @@ export function pageOf(stream: PublicStream, { fileAddress, links }: Outside, no
     website: stream.website,
     colour: stream.colour,
     register_colour: stream.register_colour,
-    player_image: file(stream.player_image, filmWidth),
+    player_image: file(stream.player_image, videoWidth),
   };
   const always = {
     id,

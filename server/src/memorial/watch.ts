@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { mediaAddresses } from "../broadcast/addresses.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Queries } from "../database/database.ts";
-import { filmWidth } from "../files/pictures.ts";
+import { videoWidth } from "../files/images.ts";
 import type { MediaBase } from "../links.ts";
 import type { Runtime } from "../resource/define.ts";
 import { mediaReports } from "../tables/broadcast.table.ts";
@@ -24,7 +24,7 @@ export function watch(stream: PublicStream, viewer: Viewer, showing: Showing, no
   const state = stateOf(stream, now);
   const { programme, recording, poster, parts } = stream;
   const file = (id: string | null) => (id === null ? null : fileAddress(id));
-  const still = (id: string | null) => (id === null ? null : fileAddress(id, filmWidth));
+  const still = (id: string | null) => (id === null ? null : fileAddress(id, videoWidth));
   const shown = state === "recording" ? recording : null;
   const addresses = mediaAddresses(media.http);
   const live = (address: (programme: string, pass: string) => string) => {

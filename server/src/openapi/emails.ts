@@ -1,7 +1,7 @@
 import * as contract from "@vigil/contract";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** Letters: their texts, their look, and what their readers call. */
+/** Emails: their texts and design, and the routes that their readers call. */
 export function emailPaths(): Record<string, Json> {
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
   const html = {
@@ -124,7 +124,7 @@ export function emailPaths(): Record<string, Json> {
   };
 }
 
-/** What runs by itself. */
+/** The queue: emails that are waiting, and jobs. */
 function queuePaths(): Record<string, Json> {
   const { queue } = contract;
   const tags = ["Queue"];

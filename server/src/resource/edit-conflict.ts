@@ -8,15 +8,15 @@ import type { Definition } from "./define.ts";
 import { performers } from "./performers.ts";
 import type { Engine } from "./registry.ts";
 
-/** The refusal of a change to what somebody else has changed since it was read: who that was, and when. */
-export async function editConflicts(
+/** The refusal of an edit based on an outdated version; it says who changed the record since, and when. */
+export async function editConflictProblem(
   engine: Engine,
   definition: Definition,
   tx: Queries,
   actor: Actor,
   current: Version & { id: string },
 ): Promise<Problem> {
-  const when = momentIn(actor.timezone, current.updated_at);
+  const when = formatInstant(actor.timezone, current.updated_at);
   const [last] = await tx.orm
     .select({ actor: auditLog.actor, role: auditLog.role })
     .from(auditLog)
@@ -34,7 +34,7 @@ export async function editConflicts(
   return new Problem(409, { detail, changed_at: current.updated_at });
 }
 
-function momentIn(zone: string, instant: string): string {
+function formatInstant(zone: string, instant: string): string {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "long", timeStyle: "short" });
   return `${format.format(new Date(instant))} (${zone})`;
 }

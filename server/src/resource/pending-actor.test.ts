@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
 import type { Actor } from "./actor.ts";
-import { answered } from "./pending-actor.ts";
+import { answerForActor } from "./pending-actor.ts";
 
 const actor = (funeralHome: string): Actor => ({
   id: "sam",
@@ -16,26 +16,26 @@ const actor = (funeralHome: string): Actor => ({
 });
 const before = actor("maple");
 const moved = actor("harbour");
-/** A read by somebody who was `before` at the last call, and what it is answered with. */
+/** A read by somebody who was `before` at the last call, and its response. */
 const read = (now: Promise<Actor | null>, make: (who: Actor | null) => unknown) => {
-  const asking = { guess: before, now: () => now };
-  const request = { actor: null, asking } as unknown as FastifyRequest;
-  return answered(request, async () => make(request.actor));
+  const pendingActor = { guess: before, resolve: () => now };
+  const request = { actor: null, pendingActor } as unknown as FastifyRequest;
+  return answerForActor(request, async () => make(request.actor));
 };
 const homeOf = (who: Actor | null) => who?.funeralHome ?? "nobody";
 
-test("who is still the same gets what was prepared, which was made once", async () => {
+test("a caller who is still the same gets the prepared response, which was made once", async () => {
   const made: string[] = [];
   const answer = await read(Promise.resolve(before), (who) => made.push(homeOf(who)) && homeOf(who));
   expect([answer, made]).toEqual(["maple", ["maple"]]);
 });
 
-test("what was prepared for the home somebody left never leaves the server", async () => {
+test("a response prepared for the home that somebody left is never sent", async () => {
   expect(await read(Promise.resolve(moved), homeOf)).toBe("harbour");
   expect(await read(Promise.resolve(null), homeOf)).toBe("nobody");
 });
 
-test("nothing leaves before it is known who asks", async () => {
+test("nothing is sent before the caller is known", async () => {
   const now = Promise.withResolvers<Actor | null>();
   const prepared = Promise.withResolvers<void>();
   let isAnswered = false;
@@ -52,7 +52,7 @@ test("nothing leaves before it is known who asks", async () => {
   expect(await answer).toBe("maple");
 });
 
-test("a refusal of who one was is none of who one is, and the other way round", async () => {
+test("a refusal meant for the previous caller isn't the current caller's, and the other way round", async () => {
   const refuse = (home: string) => (who: Actor | null) => {
     if (homeOf(who) === home) throw new Error("refused");
     return homeOf(who);
@@ -62,7 +62,7 @@ test("a refusal of who one was is none of who one is, and the other way round", 
   await expect(read(Promise.resolve(before), refuse("maple"))).rejects.toThrow("refused");
 });
 
-test("while nobody can tell who asks, nothing is answered", async () => {
+test("as long as the caller can't be looked up, nothing is sent", async () => {
   const lost = Promise.reject(new Error("the database is away"));
   await expect(read(lost, homeOf)).rejects.toThrow("the database is away");
 });

@@ -2,49 +2,51 @@ import type { FastifyRequest } from "fastify";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "./actor.ts";
 
-/** A call of which it is not known yet who makes it. */
+/** The caller of a request, while the database is still being asked who that is. */
 export interface PendingActor {
-  /** Who it was when this session called last. */
+  /** Whoever this session belonged to at its last request. */
   guess: Actor;
-  /** Who it is: the guess itself when that was right. Asks the database once. */
-  now(): Promise<Actor | null>;
-  /** Runs a statement that finds one row at most, and asks who it is in the same one. */
-  within: Queries;
+  /** The actual caller; the guess itself when that was right. Queries the database once. */
+  resolve(): Promise<Actor | null>;
+  /** Runs a statement that returns one row at most, and looks up the caller in the same round trip. */
+  inStatement: Queries;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** While the database is still asked who asks; only on routes that answer by {@link answered}. */
-    asking: PendingActor | null;
+    /** Set while the caller is being looked up; only on routes that respond by {@link answerForActor}. */
+    pendingActor: PendingActor | null;
   }
   interface FastifyContextConfig {
-    asks?: "beside" | "within";
+    actor?: "parallel" | "in-statement";
   }
 }
 
 /**
- * Options of a route that answers by {@link answered}: it is called before it is known who asks. A list is looked for
- * beside that question; one record is read by the same statement, which PostgreSQL would plan worse for a list.
+ * Options of a route that responds by {@link answerForActor}: its handler runs before the caller is known. A list runs
+ * in parallel with that lookup. A single record is read in the same statement, which PostgreSQL would plan worse for a
+ * list.
  */
-export const actorInParallel = { config: { asks: "beside" } } as const;
-export const actorInStatement = { config: { asks: "within" } } as const;
+export const actorInParallel = { config: { actor: "parallel" } } as const;
+export const actorInStatement = { config: { actor: "in-statement" } } as const;
 
 /**
- * Answers a read. What it answers is prepared for whoever this session belonged to at its last call, while the database
- * tells whom it belongs to now; only what was made for the right one leaves, else it is made again (docs/decisions/0015).
- * @param make may run twice, so it only reads; `within` is there for the statement that reads one record
+ * Responds to a read. The response is prepared for whoever this session belonged to at its last request, while the
+ * database looks up whom it belongs to now. It is sent only if that was right; otherwise it is made again
+ * (docs/decisions/0015).
+ * @param make may run twice, so it must only read; `inStatement` is for the statement that reads one record
  */
-export async function answered<T>(
+export async function answerForActor<T>(
   request: FastifyRequest,
-  make: (within?: Queries) => Promise<T>,
+  make: (inStatement?: Queries) => Promise<T>,
 ): Promise<T> {
-  const { asking } = request;
-  if (!asking) return make();
-  request.actor = asking.guess;
-  const [made] = await Promise.allSettled([make(asking.within)]);
-  const actor = await asking.now();
+  const { pendingActor } = request;
+  if (!pendingActor) return make();
+  request.actor = pendingActor.guess;
+  const [prepared] = await Promise.allSettled([make(pendingActor.inStatement)]);
+  const actor = await pendingActor.resolve();
   request.actor = actor;
-  if (actor !== asking.guess) return make();
-  if (made.status === "rejected") throw made.reason;
-  return made.value;
+  if (actor !== pendingActor.guess) return make();
+  if (prepared.status === "rejected") throw prepared.reason;
+  return prepared.value;
 }

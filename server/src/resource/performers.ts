@@ -3,21 +3,21 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Engine } from "./registry.ts";
 
-/** Who did something, as the audit keeps it. */
-interface Acted {
+/** Who did something, as the audit log stores it. */
+interface AuditedActor {
   actor: string | null;
   role: string;
 }
 
-/** The names of those who did something, in one query for each role among them. */
+/** Looks up the names of those who did something, in one query for each role among them. */
 export async function performers(
   engine: Engine,
   db: Queries,
-  acted: readonly Acted[],
-): Promise<(one: Acted) => Performer> {
+  entries: readonly AuditedActor[],
+): Promise<(one: AuditedActor) => Performer> {
   const names = new Map<string, string>();
   const byRole = Map.groupBy(
-    acted.filter(({ actor, role }) => actor && role in ownProfile),
+    entries.filter(({ actor, role }) => actor && role in ownProfile),
     ({ role }) => role as Role,
   );
   for (const [role, those] of byRole) {

@@ -8,26 +8,29 @@ import type { Engine } from "./registry.ts";
 import { requireGrant } from "./routes.ts";
 import { visible } from "./select.ts";
 
-interface Place {
+interface Positioned {
   id: string;
   position: number;
 }
 
 /**
- * Who stands where when these stand in the order of `ids`: they share out the places they have, the highest to the first.
- * Only those that move.
+ * The new positions when records are put in the order of `ids`: they share the positions that they already have, the
+ * highest for the first. Returns only the records that move.
  */
-export function sharedOut(places: readonly Place[], ids: readonly string[]): (Place & { from: number })[] {
-  const from = new Map(places.map(({ id, position }) => [id, position]));
-  const descending = places.map(({ position }) => position).toSorted((a, b) => b - a);
+export function reorderedPositions(
+  current: readonly Positioned[],
+  ids: readonly string[],
+): (Positioned & { from: number })[] {
+  const from = new Map(current.map(({ id, position }) => [id, position]));
+  const descending = current.map(({ position }) => position).toSorted((a, b) => b - a);
   return ids
     .map((id, index) => ({ id, position: descending[index] ?? 0, from: from.get(id) ?? 0 }))
-    .filter((place) => place.position !== place.from);
+    .filter((moved) => moved.position !== moved.from);
 }
 
 /**
- * POST {resource}/order: puts records of a resource that has a `position` in the order they are sent in; see
- * {@link Reordering}. Their version stays: whoever edits one meanwhile is not refused for it.
+ * POST {resource}/order: puts records of a resource with a `position` in the order in which they are sent; see {@link
+ * Reordering}. Their version doesn't change, so that somebody who is editing one meanwhile isn't refused.
  */
 export function reorderRoute(app: FastifyInstance, engine: Engine, definition: Definition): void {
   const { contract, table } = definition;
@@ -37,12 +40,12 @@ export function reorderRoute(app: FastifyInstance, engine: Engine, definition: D
     if (errors) throw fieldProblem(errors);
     const ids = [...new Set(data.ids)];
     const moved = await engine.database.transaction(async (tx) => {
-      // In the order of their ids, so that two who arrange the same don't wait for each other.
-      const places = await tx.run<Place>(
+      // Locked in the order of their ids, so that two concurrent reorderings can't deadlock.
+      const current = await tx.run<Positioned>(
         sql`select id, position from ${table} where ${allOf(inArray(table.id, ids), visible(definition, actor))} order by id for update`,
       );
-      if (places.length !== ids.length) throw problem("not_found");
-      const moving = sharedOut(places, ids);
+      if (current.length !== ids.length) throw problem("not_found");
+      const moving = reorderedPositions(current, ids);
       if (moving.length === 0) return 0;
       const pairs = moving.map(({ id, position }) => sql`(${id}::uuid, ${position}::int)`);
       await tx.run(

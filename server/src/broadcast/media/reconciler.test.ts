@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { ProgrammeOrder } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { fakeMedia, health, mediaState, report, type Said, shown } from "../../../test/media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "../../../test/media.ts";
 import { call, callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
+const { reconciler: conductor } = app;
 if (!conductor) throw new Error("there is no conductor");
-const say = (said: Said = {}) => report(app, mediaState(media, said));
+const say = (said: ReportedState = {}) => report(app, mediaState(media, said));
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const orderOf = (stream: string) => {
   const found = media.programmes.find((one) => one.stream === stream);

@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { closeAgain, letThrough, openDataDirectory } from "../../data-directory.ts";
+import { allowGroupThrough, openDataDirectory, restrictToOwner } from "../../data-directory.ts";
 import { type Account, canReach } from "./account.ts";
-import { openGround, sharedGround } from "./binaries.ts";
+import { prepareSharedDirectory, sharedDirectory } from "./binaries.ts";
 
-/** What DATA_DIR/postgres.json remembers from start to start. `of` is the DATA_DIR it was written for. */
+/** The contents of DATA_DIR/postgres.json. `of` is the DATA_DIR that it was written for. */
 export interface ClusterLocation {
   of: string;
   cluster: string;
@@ -25,80 +25,83 @@ export interface ClusterLocation {
 
 const fileIn = (dataDir: string) => join(dataDir, "postgres.json");
 
-/** Reads where the cluster of this DATA_DIR lies, or chooses a place for it. */
+/** Reads where the cluster of this DATA_DIR is, or chooses a path for it. */
 export function locateCluster(
   dataDir: string,
   account: Account,
   log: (line: string) => void,
 ): ClusterLocation {
   openDataDirectory(dataDir);
-  if (existsSync(fileIn(dataDir))) return reached(remembered(dataDir), account);
+  if (existsSync(fileIn(dataDir))) return withAccess(loadLocation(dataDir), account);
 
-  const ground = {
+  const location = {
     of: dataDir,
-    cluster: placeFor(dataDir, account, log),
+    cluster: chooseClusterPath(dataDir, account, log),
     password: randomBytes(24).toString("hex"),
   };
-  if (existsSync(ground.cluster)) {
-    const aside = `${ground.cluster}.without-password-${Date.now()}`;
-    renameSync(ground.cluster, aside);
+  if (existsSync(location.cluster)) {
+    const aside = `${location.cluster}.without-password-${Date.now()}`;
+    renameSync(location.cluster, aside);
     log(`${fileIn(dataDir)} is gone, so the database it belonged to can't be opened: moved to ${aside}.`);
   }
-  remember(ground);
-  return ground;
+  saveLocation(location);
+  return location;
 }
 
-export function remember(ground: ClusterLocation): void {
-  const half = `${fileIn(ground.of)}.${process.pid}`;
-  writeFileSync(half, `${JSON.stringify(ground, null, 2)}\n`, { mode: 0o600 });
-  renameSync(half, fileIn(ground.of));
+export function saveLocation(location: ClusterLocation): void {
+  const unfinished = `${fileIn(location.of)}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(location, null, 2)}\n`, { mode: 0o600 });
+  renameSync(unfinished, fileIn(location.of));
 }
 
-/** A DATA_DIR that was moved keeps its database; one that was copied must not share it with the original. */
-function remembered(dataDir: string): ClusterLocation {
-  const ground = JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as ClusterLocation;
-  if (ground.of === dataDir) return ground;
+/** A moved DATA_DIR keeps its database; a copied one must not share it with the original. */
+function loadLocation(dataDir: string): ClusterLocation {
+  const location = JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as ClusterLocation;
+  if (location.of === dataDir) return location;
 
-  const movedAlong = join(dataDir, "postgres");
-  if (ground.cluster === join(ground.of, "postgres")) ground.cluster = movedAlong;
-  else if (existsSync(fileIn(ground.of))) {
+  const moved = join(dataDir, "postgres");
+  if (location.cluster === join(location.of, "postgres")) location.cluster = moved;
+  else if (existsSync(fileIn(location.of))) {
     throw new Error(
-      `${dataDir} is a copy of ${ground.of}, whose database lies in ${ground.cluster}. Delete ${fileIn(dataDir)} to start with an empty database.`,
+      `${dataDir} is a copy of ${location.of}, whose database lies in ${location.cluster}. Delete ${fileIn(dataDir)} to start with an empty database.`,
     );
   }
-  ground.of = dataDir;
-  remember(ground);
-  return ground;
+  location.of = dataDir;
+  saveLocation(location);
+  return location;
 }
 
-/** A cluster inside a DATA_DIR that was closed since: its account passes through again. */
-function reached(ground: ClusterLocation, account: Account): ClusterLocation {
-  if (ground.cluster.startsWith(join(ground.of, "/"))) canPass(ground.of, account);
-  return ground;
+/** If DATA_DIR was closed since the last start, lets the database's account through to its cluster again. */
+function withAccess(location: ClusterLocation, account: Account): ClusterLocation {
+  if (location.cluster.startsWith(join(location.of, "/"))) grantPassage(location.of, account);
+  return location;
 }
 
-/** Whether the database's account gets through DATA_DIR; root lets it, when the folders above do. */
-function canPass(dataDir: string, account: Account): boolean {
-  // The dot asks for the way into the folder: one that is closed can be seen and not entered.
-  const passes = () => canReach(account, `${dataDir}/.`);
-  if (passes()) return true;
+/**
+ * Lets the database's account through DATA_DIR if we are root. Returns whether it gets through, which also depends on
+ * the folders above.
+ */
+function grantPassage(dataDir: string, account: Account): boolean {
+  // The dot tests entering the folder: a closed folder can be seen but not entered.
+  const canPass = () => canReach(account, `${dataDir}/.`);
+  if (canPass()) return true;
   if (account.ids.gid === undefined) return false;
-  letThrough(dataDir, account.ids.gid);
-  if (passes()) return true;
-  closeAgain(dataDir);
+  allowGroupThrough(dataDir, account.ids.gid);
+  if (canPass()) return true;
+  restrictToOwner(dataDir);
   return false;
 }
 
-/** Inside DATA_DIR; outside it when root's closed home keeps the database's account out. */
-function placeFor(dataDir: string, account: Account, log: (line: string) => void): string {
-  if (canPass(dataDir, account)) return join(dataDir, "postgres");
-  openGround();
-  const place = join(sharedGround, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
-  log(`${account.name} can't reach ${dataDir}, so the database lies in ${place}.`);
-  return place;
+/** Inside DATA_DIR, or outside when root's closed home keeps the database's account out. */
+function chooseClusterPath(dataDir: string, account: Account, log: (line: string) => void): string {
+  if (grantPassage(dataDir, account)) return join(dataDir, "postgres");
+  prepareSharedDirectory();
+  const path = join(sharedDirectory, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  log(`${account.name} can't reach ${dataDir}, so the database lies in ${path}.`);
+  return path;
 }
 
-/** Makes an empty folder which only the database's account can open. */
+/** Creates an empty folder that only the database's account can open. */
 export function freshFolder(path: string, account: Account): void {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { mode: 0o700 });
@@ -106,7 +109,7 @@ export function freshFolder(path: string, account: Account): void {
     chownSync(path, account.ids.uid, account.ids.gid);
 }
 
-/** A cluster that belongs to somebody else is never touched. */
+/** @throws Error for a cluster that belongs to somebody else; it is never touched */
 export function assertOurs(cluster: string, account: Account): void {
   const found = lstatSync(cluster);
   const owner = account.ids.uid ?? process.getuid?.();

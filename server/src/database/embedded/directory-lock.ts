@@ -4,15 +4,16 @@ import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 
 /**
- * Holds DATA_DIR for this process: a local socket which the system releases however the process ends,
- * so there is no stale lock to clear. Throws a sentence when another living Vigil holds it.
+ * Locks DATA_DIR for this process with a local socket, which the system releases however the process ends, so no lock
+ * can become stale.
+ * @throws Error when another running Vigil has locked it
  */
-export async function hold(dataDir: string): Promise<{ release(): Promise<void> }> {
+export async function lockDirectory(dataDir: string): Promise<{ release(): Promise<void> }> {
   const address = addressOf(dataDir);
   for (let tries = 0; tries < 3; tries++) {
     const server = await listen(address);
     if (server) return { release: () => new Promise((done) => server.close(() => done())) };
-    const holder = await ask(address);
+    const holder = await requestHolder(address);
     if (holder) {
       throw new Error(
         `Another Vigil (process ${holder}) is running on ${dataDir}. Stop it first, or give this one another DATA_DIR and PORT.`,
@@ -23,8 +24,8 @@ export async function hold(dataDir: string): Promise<{ release(): Promise<void> 
   throw new Error(`Can't hold ${dataDir}: try again in a moment.`);
 }
 
-/** The process that holds DATA_DIR now; undefined when none does. */
-export const lockHolder = (dataDir: string): Promise<string | undefined> => ask(addressOf(dataDir));
+/** The id of the process that has locked DATA_DIR; undefined when none has. */
+export const lockHolder = (dataDir: string): Promise<string | undefined> => requestHolder(addressOf(dataDir));
 
 function addressOf(dataDir: string): string {
   const name = `vigil-${createHash("sha256").update(dataDir).digest("hex").slice(0, 24)}`;
@@ -34,7 +35,7 @@ function addressOf(dataDir: string): string {
 
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((asker) => asker.on("error", () => {}).end(String(process.pid)));
+    const server = createServer((client) => client.on("error", () => {}).end(String(process.pid)));
     server.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "EADDRINUSE" ? resolve(undefined) : reject(error),
     );
@@ -42,16 +43,16 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The holder's process id; nothing when nobody answers. */
-function ask(address: string): Promise<string | undefined> {
+/** The holder's process id; undefined when nobody responds. */
+function requestHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = "";
-    const asking = connect(address, () => {});
-    asking.setTimeout(2000, () => asking.destroy());
-    asking.on("data", (data) => {
-      said += data;
+    let pid = "";
+    const socket = connect(address, () => {});
+    socket.setTimeout(2000, () => socket.destroy());
+    socket.on("data", (data) => {
+      pid += data;
     });
-    asking.on("error", () => resolve(undefined));
-    asking.on("close", () => resolve(said || undefined));
+    socket.on("error", () => resolve(undefined));
+    socket.on("close", () => resolve(pid || undefined));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { occasion, type Told } from "./stream-events.ts";
+import { type StreamState, streamEventOf } from "./stream-events.ts";
 
-const draft: Told = {
+const draft: StreamState = {
   stream_type: "stream",
   publish: false,
   disabled_by_fh: false,
@@ -13,22 +13,27 @@ const published = { ...draft, publish: true };
 const cancelled = { ...published, disabled_by_fh: true };
 const other = { event_date: "2031-05-02T18:00:00.000Z" };
 
-test.for<[what: string, before: Told | null, after: Told, told: string | null]>([
-  ["a draft is nobody's affair", null, draft, null],
-  ["a draft that is changed neither", draft, { ...draft, ...other }, null],
-  ["a family's request is told to its home", null, request, "requested"],
-  ["a request that is changed is not told again", request, { ...request, ...other }, null],
-  ["a request that is declined is told", request, { ...request, disabled_by_fh: true }, "cancelled"],
-  ["publishing tells everyone", draft, published, "published"],
-  ["so does a stream that is published at once", null, published, "published"],
+test.for<[what: string, before: StreamState | null, after: StreamState, event: string | null]>([
+  ["a draft is announced to nobody", null, draft, null],
+  ["nor is a change to a draft", draft, { ...draft, ...other }, null],
+  ["a family's request is reported to its home", null, request, "requested"],
+  ["a changed request is not reported again", request, { ...request, ...other }, null],
+  ["a declined request is announced", request, { ...request, disabled_by_fh: true }, "cancelled"],
+  ["publishing is announced to everyone", draft, published, "published"],
+  ["so is a stream that is published at once", null, published, "published"],
   ["and a request that is completed", request, { ...published, requested_by_family: true }, "published"],
-  ["saved again, it tells nobody", published, published, null],
-  ["another date tells everyone", published, { ...published, ...other }, "moved"],
-  ["being cancelled tells everyone", published, cancelled, "cancelled"],
+  ["saving it again is announced to nobody", published, published, null],
+  ["another date is announced to everyone", published, { ...published, ...other }, "moved"],
+  ["a cancellation is announced to everyone", published, cancelled, "cancelled"],
   ["a draft is cancelled silently", draft, { ...draft, disabled_by_fh: true }, null],
-  ["a date set while it is cancelled is told with its return", cancelled, { ...cancelled, ...other }, null],
-  ["its return tells everyone", cancelled, { ...published, ...other }, "resumed"],
-  ["an ID session has letters of its own", null, { ...published, stream_type: "id_session" }, null],
-])("%s", ([, before, after, told]) => {
-  expect(occasion(before, after)).toBe(told);
+  [
+    "a date set while it is cancelled is announced when it resumes",
+    cancelled,
+    { ...cancelled, ...other },
+    null,
+  ],
+  ["resuming is announced to everyone", cancelled, { ...published, ...other }, "resumed"],
+  ["an ID session has emails of its own", null, { ...published, stream_type: "id_session" }, null],
+])("%s", ([, before, after, event]) => {
+  expect(streamEventOf(before, after)).toBe(event);
 });

@@ -1,5 +1,5 @@
-/** What of a stream decides whether people are written to. */
-export interface Told {
+/** The fields of a stream that decide whether people are emailed. */
+export interface StreamState {
   stream_type: string;
   publish: boolean;
   disabled_by_fh: boolean;
@@ -9,10 +9,10 @@ export interface Told {
 export type StreamEvent = "requested" | "published" | "moved" | "cancelled" | "resumed";
 
 /**
- * Why people are written to when `before` becomes `after` (DECISIONS A1, B-SEND); null where they are not. Publishing
- * happens once in the life of a stream, and so does its letter. ID sessions have letters of their own (A37).
+ * The event to email people about when `before` becomes `after`; null for none. A stream is published once in its life,
+ * and so is its email sent. ID sessions have emails of their own.
  */
-export function occasion(before: Told | null, after: Told): StreamEvent | null {
+export function streamEventOf(before: StreamState | null, after: StreamState): StreamEvent | null {
   if (after.stream_type === "id_session") return null;
   if (!before?.publish && after.publish) return after.disabled_by_fh ? null : "published";
   if (!before) return after.requested_by_family ? "requested" : null;

@@ -1,6 +1,6 @@
 import { emailType, link, paragraphs } from "./type.ts";
 
-/** The approval of an ID session (DECISIONS A24, A37). */
+/** Emails about the approval of an ID session. */
 const keys = [
   "approver_name",
   "deceased_name",

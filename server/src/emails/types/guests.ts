@@ -1,6 +1,6 @@
 import { emailType, link, paragraphs } from "./type.ts";
 
-/** Letters to those who watch, and to the family about them. */
+/** Emails to those who watch, and to the family about them. */
 const keys = [
   "guest_name",
   "deceased_name",

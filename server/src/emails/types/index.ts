@@ -6,7 +6,7 @@ import { accountNotices, passwordReset, setPassword } from "./passwords.ts";
 import { streamEmails } from "./streams.ts";
 import type { EmailType } from "./type.ts";
 
-/** Every letter Vigil writes by itself, by the name under which it is kept. */
+/** Every email that Vigil sends by itself, by the name under which its template is stored. */
 export const emailTypes = {
   ...setPassword,
   ...passwordReset,
@@ -19,9 +19,9 @@ export const emailTypes = {
 } as const;
 
 export type EmailTypeName = keyof typeof emailTypes;
-/** What a letter must be told. */
+/** The keys that an email needs. */
 export type KeyOf<T extends EmailTypeName> = (typeof emailTypes)[T] extends EmailType<infer K> ? K : never;
 
-/** The type of a template; undefined for one that a later version no longer has. */
+/** The type of a template; undefined for one that this version no longer has. */
 export const emailTypeOf = (name: string): EmailType | undefined =>
   (emailTypes as Record<string, EmailType>)[name];

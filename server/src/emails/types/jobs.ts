@@ -13,7 +13,7 @@ const keys = [
   "job_url",
 ] as const;
 
-/** Letters to those who do a job. */
+/** Emails to those who do a job. */
 export const jobEmails = {
   job_assigned: emailType({
     title: "Job assigned",

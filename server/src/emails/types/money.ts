@@ -3,7 +3,7 @@ import { emailType, link, paragraphs } from "./type.ts";
 const invoice = ["home_name", "invoice_number", "invoice_date", "invoice_total", "invoice_url"] as const;
 const payment = [...invoice, "amount", "paid_at", "payment_method"] as const;
 
-/** Letters to a home about what it pays and what it has. */
+/** Emails to a home about what it pays and what it has. */
 export const moneyEmails = {
   invoice: emailType({
     title: "Invoice",

@@ -3,7 +3,7 @@ import { emailType, link, paragraphs } from "./type.ts";
 
 const keys = ["product_name", "username", "password_link", "forgot_password_link", "home_name"] as const;
 
-/** A new account's letter; the sentence says whose doing it is. */
+/** A new account's email; the sentence says who created the account. */
 const welcome = (title: string, recipient: string, made: string, from: "home" | "vigil", fr?: string) =>
   emailType({
     title: `Set password: ${title}`,
@@ -112,7 +112,7 @@ export const passwordReset = {
 const notYou = `If it wasn't you, set a new password now: ${link("forgot_password_link", "{{forgot_password_link}}")}`;
 const notYouFr = `Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : ${link("forgot_password_link", "{{forgot_password_link}}")}`;
 
-/** What changes how a person signs in is told to the address they had before. */
+/** Notices about changes to how a person signs in, sent to the address they had before. */
 export const accountNotices = {
   email_confirmation: emailType({
     title: "Confirm email address",

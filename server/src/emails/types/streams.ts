@@ -1,6 +1,6 @@
 import { emailType, link, paragraphs } from "./type.ts";
 
-/** Letters about a stream to those who hold or attend to it (DECISIONS A1, B-SEND). */
+/** Emails about a stream to those who hold it or attend to it. */
 const family = [
   "deceased_name",
   "service_date",

@@ -5,19 +5,19 @@ import { allOf } from "../../resource/define.ts";
 import { beginsFirst, matches } from "../../resource/search.ts";
 import { cities, countries, states } from "../../tables/places.table.ts";
 import type { AddressLookup } from "./addresses.ts";
-import { type Reading, readings } from "./core/typed.ts";
+import { type Interpretation, interpretations } from "./core/typed.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Without any provider: the city is looked up among those Vigil knows, the street is taken as it was typed. */
-export function gazetteer(database: Queries): AddressLookup {
+/** The lookup without a provider: the city is found among those Vigil knows, the street is taken as typed. */
+export function cityIndex(database: Queries): AddressLookup {
   return {
     asYouType: true,
     attribution: null,
     async suggest(typed) {
-      for (const reading of readings(typed)) {
-        const found = await citiesCalled(database, reading.place);
-        if (found.length > 0) return found.map((city) => suggestion(city, reading));
+      for (const interpretation of interpretations(typed)) {
+        const found = await findCities(database, interpretation.place);
+        if (found.length > 0) return found.map((city) => suggestion(city, interpretation));
       }
       return [];
     },
@@ -39,8 +39,8 @@ interface City {
   full_name: string;
 }
 
-/** One or two letters mean too many places to be worth a suggestion. */
-async function citiesCalled(database: Queries, typed: string): Promise<City[]> {
+/** One or two letters match too many places to be useful. */
+async function findCities(database: Queries, typed: string): Promise<City[]> {
   const { search_text: text, id, full_name, population } = cities;
   const begins = beginsFirst(text, typed);
   if (!begins || typed.length < 3) return [];
@@ -49,7 +49,7 @@ async function citiesCalled(database: Queries, typed: string): Promise<City[]> {
     order by ${begins}, ${population} desc, ${full_name} limit 5`);
 }
 
-function suggestion({ id, full_name }: City, { street, postalCode }: Reading) {
+function suggestion({ id, full_name }: City, { street, postalCode }: Interpretation) {
   const text = [street, full_name, postalCode].filter(Boolean).join(", ");
   return { id: new URLSearchParams({ city: id, street, postal: postalCode }).toString(), text };
 }

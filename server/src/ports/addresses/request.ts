@@ -1,26 +1,26 @@
 import type { z } from "zod";
 import { LookupFailed } from "./addresses.ts";
 
-/** Milliseconds. A form waits no longer for somebody else's server. */
-const usualPatience = 5_000;
+/** Milliseconds. A form waits no longer for a provider. */
+const defaultTimeout = 5_000;
 
 /**
- * Asks a provider and reads its answer by a schema; undefined when it knows nothing by that name (404).
- * @throws LookupFailed for any other answer, and for none in time
+ * Requests a provider and parses its response by a schema; undefined when there is no such thing (404).
+ * @throws LookupFailed for any other response, and for none in time
  */
-export async function ask<T extends z.ZodType>(
+export async function requestAddress<T extends z.ZodType>(
   url: URL,
   schema: T,
-  { patience = usualPatience, ...request }: RequestInit & { patience?: number | undefined },
+  { timeout = defaultTimeout, ...request }: RequestInit & { timeout?: number | undefined },
 ): Promise<z.output<T> | undefined> {
   try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
-    if (answer.status === 404) {
-      await answer.body?.cancel();
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeout) });
+    if (response.status === 404) {
+      await response.body?.cancel();
       return undefined;
     }
-    if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
-    return schema.parse(await answer.json());
+    if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
+    return schema.parse(await response.json());
   } catch (cause) {
     throw new LookupFailed(`${url.host} was asked for an address in vain`, { cause });
   }

@@ -2,7 +2,7 @@ import { bulkEmailsResource as contract, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { guestKeys, languageOf, type Reachable, reachable, servicesOf } from "../../emails/guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
-import { sendText, unsubscribed } from "../../emails/send.ts";
+import { sendBulkText, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource } from "../../resource/define.ts";
@@ -51,7 +51,7 @@ export const bulkEmails = defineResource(contract, {
         service.home,
         readers.map(({ email }) => email),
       );
-      const written = await sendText(
+      const written = await sendBulkText(
         { tx, runtime },
         { subject: values.subject ?? "", html: values.body ?? "", home: service.home, bulkEmail: id },
         readers.map((guest) => ({

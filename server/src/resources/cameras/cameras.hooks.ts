@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import type { Runtime } from "../../resource/define.ts";
-import { keptAddress } from "../../security/camera-secrets.ts";
+import { encryptedAddress } from "../../security/camera-secrets.ts";
 import { cameras as table } from "../../tables/cameras.table.ts";
 
 /** How many ports SRT cameras share, from SRT_PORT on. */
@@ -20,7 +20,7 @@ export async function settleProtocol(
   before: CameraProtocol | undefined,
 ): Promise<void> {
   const { protocol, address } = values;
-  if (address) values.address = keptAddress(runtime.cameraEncryption, address);
+  if (address) values.address = encryptedAddress(runtime.cameraEncryption, address);
   if (!protocol || protocol === before) return;
   // An address can't be read back: whoever changes to RTSP sends it along.
   if (protocol === "rtsp" && !address) throw fieldProblem({ address: [words.required] });

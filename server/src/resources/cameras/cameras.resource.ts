@@ -4,7 +4,7 @@ import { mediaTopic, notify } from "../../broadcast/feed.ts";
 import type { Queries } from "../../database/database.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, noRow } from "../../resource/define.ts";
-import { keptKey, newKey, readKey } from "../../security/camera-secrets.ts";
+import { decryptedKey, encryptedKey, newKey } from "../../security/camera-secrets.ts";
 import { cameraHomes, cameras as table } from "../../tables/cameras.table.ts";
 import { homes } from "../../tables/homes.table.ts";
 import { settleProtocol } from "./cameras.hooks.ts";
@@ -36,11 +36,11 @@ export const cameras = defineResource(contract, {
     hls_url: ({ id }, runtime) => runtime.sourceAddress(id),
   },
   reveal: ({ rtmp_key }, _actor, { cameraEncryption }) => ({
-    rtmp_key: readKey(cameraEncryption, String(rtmp_key)),
+    rtmp_key: decryptedKey(cameraEncryption, String(rtmp_key)),
   }),
   before: {
     create: async (write) => {
-      Object.assign(write.values, keptKey(write.runtime.cameraEncryption, newKey()));
+      Object.assign(write.values, encryptedKey(write.runtime.cameraEncryption, newKey()));
       await settleProtocol(write, undefined);
     },
     update: (write) => settleProtocol(write, write.current.protocol),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { printFonts } from "../../print/fonts.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { allOf } from "../../resource/define.ts";
-import { everything } from "../../resource/list.ts";
+import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor, requireGrant } from "../../resource/routes.ts";
 import { visible } from "../../resource/select.ts";
@@ -26,13 +26,13 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
   app.get("/v1/str/guest_ecard/export_pdf", async (request, reply) => {
     const actor = requireActor(request);
     if (!may(actor, actions.print_ecards, "edit")) throw problem("forbidden");
-    const { rows } = await everything(engine, guestEcards, actor, request.query as Record<string, unknown>);
+    const { rows } = await exportRows(engine, guestEcards, actor, request.query as Record<string, unknown>);
     const { printEcards } = await import("./ecards-pdf.ts");
     const pdf = printEcards(printed(rows as AsyncIterable<GuestEcard>, actor.timezone), {
       fonts: await printFonts(),
       title: guestEcards.contract.name.many,
       picture: (id) =>
-        engine.pictures.resized(id, printedWidth, false).then(
+        engine.images.resized(id, printedWidth, false).then(
           ({ content }) => content,
           (error) => {
             request.log.error({ err: error, file: id }, "a card's picture could not be printed");

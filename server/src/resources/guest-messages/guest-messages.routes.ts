@@ -3,7 +3,7 @@ import { actions, may } from "@vigil/contract";
 import type { FastifyInstance } from "fastify";
 import { problem } from "../../problems.ts";
 import { csv } from "../../resource/csv.ts";
-import { everything } from "../../resource/list.ts";
+import { exportRows } from "../../resource/list.ts";
 import type { Engine } from "../../resource/registry.ts";
 import { requireActor } from "../../resource/routes.ts";
 import { guestMessages } from "./guest-messages.resource.ts";
@@ -17,7 +17,7 @@ export function guestMessageRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = requireActor(request);
     if (!may(actor, actions.export_messages, "edit")) throw problem("forbidden");
     const query = request.query as Record<string, unknown>;
-    const { rows } = await everything(engine, guestMessages, actor, query);
+    const { rows } = await exportRows(engine, guestMessages, actor, query);
     reply.header("content-type", "text/csv; charset=utf-8");
     reply.header("content-disposition", 'attachment; filename="messages.csv"');
     return reply.send(Readable.from(csv(columns, inWords(rows))));

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../../database/database.ts";
 import { guestKeys, languageOf, type Reachable, servicesOf } from "../../emails/guests.ts";
-import { type Pen, sendEmails, unsubscribed } from "../../emails/send.ts";
+import { type EmailContext, sendEmails, unsubscribed } from "../../emails/send.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { auditAll } from "../../resource/audit.ts";
@@ -21,7 +21,7 @@ export const mine = (actor: Actor, stream: string): SQL =>
  * @throws Problem 404 when the stream isn't the caller's; 400 when nobody can be invited to it now
  */
 export async function invite(
-  { tx, runtime }: Pen,
+  { tx, runtime }: EmailContext,
   actor: Actor,
   stream: string,
   people: readonly Invited[],

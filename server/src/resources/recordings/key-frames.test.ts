@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { box, numbers, stss, stts, track } from "../../../test/film.ts";
+import { box, numbers, stss, stts, track } from "../../../test/mp4-boxes.ts";
 import { contentsOf, keyFrameAt } from "./core/key-frames.ts";
 
 test("a film's key frames are where its table says, in seconds", () => {

@@ -1,18 +1,18 @@
 import { problems, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { tenSeconds } from "../../../test/film.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
+import { fakeMedia, mediaState, type ReportedState, report } from "../../../test/media.ts";
+import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
+const { reconciler: conductor } = app;
 if (!conductor) throw new Error("there is no conductor");
-const say = (said: Said = {}) => report(app, mediaState(media, said));
+const say = (said: ReportedState = {}) => report(app, mediaState(media, said));
 
 /** A recording of ten seconds of a stream of Maple Ridge, the final one. */
 async function recorded(content: Buffer = tenSeconds()) {

@@ -42,7 +42,10 @@ export const staff = defineResource(contract, {
   after: { delete: account.afterDelete, restore: account.afterRestore },
 });
 
-/** Whoever sets a colleague's password could sign in as that colleague, or shut them out: not upwards (DECISIONS A52). */
+/**
+ * Whoever sets a colleague's password could sign in as that colleague or shut them out, so nobody may do that to a
+ * colleague with more accesses.
+ */
 function refuseTakeover({
   actor,
   id,

@@ -15,8 +15,8 @@ import type { Booked } from "../../billing/core/plan.ts";
 import { settlePlan } from "../../billing/plan.ts";
 import { tellAssigned } from "../../bookings/assigned.ts";
 import { requireFree } from "../../bookings/bookings.ts";
-import type { Told } from "../../emails/core/stream-events.ts";
-import { writeEmails } from "../../emails/stream-emails.ts";
+import type { StreamState } from "../../emails/core/stream-events.ts";
+import { queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -69,7 +69,7 @@ export async function afterCreate(write: StreamWrite): Promise<void> {
   await requireFree(write);
   const created = { ...asCreated, ...write.values } as Settled;
   await settlePlan(write, null, created);
-  await writeEmails(write, null, created);
+  await queueStreamEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
@@ -78,12 +78,12 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
   await settlePlan(write, current, changed);
-  await writeEmails(write, current, changed);
+  await queueStreamEmails(write, current, changed);
   await afterSessionSaved(write);
   await tellAssigned(write);
 }
 
-type Settled = Booked & Told;
+type Settled = Booked & StreamState;
 /** What a new stream is unless it says otherwise; as its table has it. */
 const asCreated = {
   publish: false,

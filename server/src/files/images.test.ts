@@ -6,7 +6,7 @@ import { startApp } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { callAs, gather } from "../../test/people.ts";
 import { emptyBin } from "../resource/bin.ts";
-import type { PictureWidth } from "./pictures.ts";
+import type { ImageWidth } from "./images.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -23,18 +23,17 @@ const flag = (width: number, height: number) => {
   ]);
 };
 const photo = await flag(1200, 1000).jpeg().toBuffer();
-/** Sends a file as the stream's; answers its id. */
+/** Uploads a file as the stream's; returns its id. */
 async function send(content: Uint8Array | string, field = "photo", name = "Oma & Opa.JPG"): Promise<string> {
   const { json } = await callAs(app, maple, "PATCH", one, form({ [field]: { name, content } }));
   return /files\/([0-9a-f-]+)/.exec(json[field])?.[1] ?? "";
 }
 const chrome = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const open = (url: string, accept = chrome) => app.http.inject({ url, headers: { accept } });
-const small = (id: string, width: PictureWidth = 480, accept = chrome) =>
-  open(fileAddress(id, width), accept);
-const kept = (id: string) => join(app.config.dataDir, "pictures", id.slice(-2), id);
+const small = (id: string, width: ImageWidth = 480, accept = chrome) => open(fileAddress(id, width), accept);
+const cacheFolder = (id: string) => join(app.config.dataDir, "pictures", id.slice(-2), id);
 
-test("a photo comes as large as it is shown, in the best kind that the browser takes", async () => {
+test("a photo is delivered in the size in which it is shown, in the best format that the browser accepts", async () => {
   const id = await send(photo);
   for (const [accept, format] of [
     [chrome, "webp"],
@@ -56,12 +55,12 @@ test("a photo comes as large as it is shown, in the best kind that the browser t
   expect((await open(fileAddress(id))).rawPayload.equals(photo)).toBe(true);
 });
 
-test("a picture is never made larger than it is", async () => {
+test("an image is never enlarged", async () => {
   const { rawPayload } = await small(await send(await flag(200, 200).png().toBuffer()), 1600);
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 200, height: 200 });
 });
 
-test("a photo taken with the phone on its side stands upright, and doesn't tell where it was taken", async () => {
+test("a photo taken with the phone on its side is upright, and doesn't reveal where it was taken", async () => {
   const sideways = await flag(600, 500)
     .jpeg()
     .withExif({ IFD0: { Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 39/1 0/1" } })
@@ -71,7 +70,7 @@ test("a photo taken with the phone on its side stands upright, and doesn't tell 
   const { rawPayload } = await small(await send(sideways));
   const { width, height, exif, orientation } = await sharp(rawPayload).metadata();
   expect([width, height, exif, orientation]).toEqual([480, 576, undefined, undefined]);
-  // What was left is on top now.
+  // What was on the left is at the top now.
   const [red, , blue] = await sharp(rawPayload)
     .extract({ left: 240, top: 50, width: 1, height: 1 })
     .raw()
@@ -79,7 +78,7 @@ test("a photo taken with the phone on its side stands upright, and doesn't tell 
   expect([(red ?? 0) > 200, (blue ?? 255) < 50]).toEqual([true, true]);
 });
 
-test("a logo stays transparent, also for a browser that takes no WebP", async () => {
+test("a logo stays transparent, also for a browser without WebP", async () => {
   const logo = await sharp({
     create: { width: 600, height: 120, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
   })
@@ -104,7 +103,7 @@ test("a logo stays transparent, also for a browser that takes no WebP", async ()
   }
 });
 
-test("nobody makes an address of another width, or of the whole picture, out of one of a small picture", async () => {
+test("nobody can turn the address of a small image into one of another width or of the original", async () => {
   const id = await send(photo);
   const [whole, at480] = [fileAddress(id), fileAddress(id, 480)];
   const forged = [
@@ -119,16 +118,16 @@ test("nobody makes an address of another width, or of the whole picture, out of 
     `${whole}&width=99999`,
   ];
   for (const address of forged) expect([address, (await open(address)).statusCode]).toEqual([address, 403]);
-  expect(existsSync(kept(id))).toBe(false);
+  expect(existsSync(cacheFolder(id))).toBe(false);
   expect([(await open(whole)).statusCode, (await open(at480)).statusCode]).toEqual([200, 200]);
 });
 
-test("a document has no small picture", async () => {
+test("a document has no thumbnail", async () => {
   const id = await send("%PDF-1.7\n%%EOF", "order_of_service", "order.pdf");
   expect((await small(id)).statusCode).toBe(404);
 });
 
-test("a picture whose file was damaged is missing, and asked for again the next time", async () => {
+test("an image whose file is damaged is missing, and requested again the next time", async () => {
   const id = await send(photo);
   const drawing =
     "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='9' height='9'/></svg>";
@@ -143,16 +142,16 @@ test("a picture whose file was damaged is missing, and asked for again the next 
   expect((await small(id)).statusCode).toBe(200);
 });
 
-test("a picture is made once, and kept", async () => {
+test("an image is rendered once and cached", async () => {
   const id = await send(photo);
   const together = await Promise.all(Array.from({ length: 20 }, () => small(id)));
   expect(new Set(together.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
-  expect(readdirSync(kept(id))).toEqual(["480.webp"]);
+  expect(readdirSync(cacheFolder(id))).toEqual(["480.webp"]);
   writeFileSync(app.engine.storage.path(id), "no picture any more");
   expect((await small(id)).rawPayload.equals(together[0]?.rawPayload as Buffer)).toBe(true);
 });
 
-test("many new pictures at once are made one after the other", async () => {
+test("many new images at once are rendered one after the other", async () => {
   const shown = () =>
     callAs(
       app,
@@ -164,33 +163,33 @@ test("many new pictures at once are made one after the other", async () => {
   const sent = await Promise.all(Array.from({ length: 6 }, shown));
   const ids = sent.map(({ json }) => /files\/([0-9a-f-]+)/.exec(json.image)?.[1] ?? "");
   const most = { queue: 0, process: 0 };
-  // Not their sum: a picture on its way from the one to the other may be counted in both.
-  const look = () => {
+  // Not their sum, because an image that moves from one to the other may be counted in both.
+  const recordCounters = () => {
     const { queue, process } = sharp.counters();
     most.queue = Math.max(most.queue, queue);
     most.process = Math.max(most.process, process);
   };
-  sharp.queue.on("change", look);
+  sharp.queue.on("change", recordCounters);
   const answers = await Promise.all(ids.flatMap((id) => [small(id, 480), small(id, 960)]));
-  sharp.queue.off("change", look);
+  sharp.queue.off("change", recordCounters);
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(most.queue).toBeLessThanOrEqual(1);
   expect(most.process).toBeLessThanOrEqual(1);
 });
 
-test("when a photo goes, all that was made of it goes; its successor's stays", async () => {
+test("when a photo is removed, its renditions are too; its successor's stay", async () => {
   const replaced = await send(photo);
   for (const width of [160, 960] as const) await small(replaced, width);
   const present = await send(photo);
   await small(present);
-  expect(readdirSync(kept(replaced)).toSorted()).toEqual(["160.webp", "960.webp"]);
+  expect(readdirSync(cacheFolder(replaced)).toSorted()).toEqual(["160.webp", "960.webp"]);
   await app.sql("update stored_file set created_at = now() - interval '25 hours'");
   await emptyBin(app.engine, { info: () => {} });
-  expect([existsSync(kept(replaced)), existsSync(kept(present))]).toEqual([false, true]);
+  expect([existsSync(cacheFolder(replaced)), existsSync(cacheFolder(present))]).toEqual([false, true]);
   expect((await small(replaced)).statusCode).toBe(404);
 });
 
-test("a list shows small pictures, a record has the whole one", async () => {
+test("a list shows small images, a record the original", async () => {
   await send(photo);
   const record = await callAs(app, maple, "GET", one);
   const { results } = (await callAs(app, maple, "GET", `str/stream/?id__in=${stream.id}`)).json;
@@ -198,14 +197,14 @@ test("a list shows small pictures, a record has the whole one", async () => {
   expect([await size(record.json.photo), await size(results[0].photo)]).toEqual([1200, 480]);
 });
 
-test("what a form got from a list leaves the file as it is", async () => {
+test("a form that sends a list's image address back leaves the file as it is", async () => {
   const id = await send(photo);
   const { results } = (await callAs(app, maple, "GET", `str/stream/?id__in=${stream.id}`)).json;
   const saved = await callAs(app, maple, "PATCH", one, { photo: results[0].photo });
   expect(saved.json.photo).toBe(fileAddress(id));
 });
 
-test("the memorial page names pictures of the size it shows", async () => {
+test("the memorial page links images in the sizes that it shows", async () => {
   await send(photo);
   await send(await flag(2000, 500).jpeg().toBuffer(), "guest_page_background");
   await app.sql("update stream set publish = true where id = $1", [stream.id]);

@@ -4,7 +4,8 @@ import { openDatabase } from "../src/database/database.ts";
 import { startApp, type TestApp } from "./app.ts";
 import { call, callAs, gather, hold, type Person, signIn } from "./people.ts";
 
-// Two servers on one database, as behind a proxy. Both remember who asked last; the database says who asks now.
+// Two servers on one database, as behind a load balancer. Both cache their last actors; the database decides who is
+// calling now.
 const here = await startApp();
 const database = openDatabase(here.config.databaseUrl, { error: () => {} });
 const there: TestApp = { ...here, ...(await buildApp(here.config, database)), database };
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 const reads = () => ["str/stream/", `str/stream/${maples.id}/`, `str/stream/?search=nobody`];
-/** What both servers answer to each read with this token, one after the other. */
+/** The responses of both servers to each read with this token, one after the other. */
 async function statuses(token: string): Promise<number[]> {
   const answers: number[] = [];
   for (const server of [there, here])
@@ -38,10 +39,10 @@ async function statuses(token: string): Promise<number[]> {
 const each = (status: number) => Array<number>(6).fill(status);
 const staff = (flags: object) => make.staff({ funeral_home: cast.maple.id, ...flags });
 
-test("who is deactivated on one server is out at the next read on every other", async () => {
+test("someone deactivated on one server is refused at the next read on every other", async () => {
   const member = await staff({ streams: true });
   const { access } = await signIn(here, member);
-  // The first read is asked without a guess, the second with one.
+  // The first read has no guess, the second has one.
   expect([await statuses(access), await statuses(access)]).toEqual([each(200), each(200)]);
   const path = `usr/funeral_home_staff/${member.id}/`;
   const flying = Array.from({ length: 20 }, () => statuses(access));
@@ -52,7 +53,7 @@ test("who is deactivated on one server is out at the next read on every other", 
   expect(await statuses(access)).toEqual(each(401));
 });
 
-test("who signed out or was deleted on one server reads nothing more on another", async () => {
+test("someone who signed out or was deleted on one server reads nothing more on another", async () => {
   const member = await staff({ streams: true });
   const [phone, desk] = [await signIn(here, member), await signIn(here, member)];
   for (const { access } of [phone, desk, phone, desk]) expect(await statuses(access)).toEqual(each(200));
@@ -63,7 +64,7 @@ test("who signed out or was deleted on one server reads nothing more on another"
   expect(await statuses(desk.access)).toEqual(each(401));
 });
 
-test("an access counts from the next read on, wherever it was given or taken", async () => {
+test("an access counts from the next read, on whichever server it was given or revoked", async () => {
   await hold(here, max, []);
   const { access } = await signIn(here, max);
   for (const [events, status] of [
@@ -76,7 +77,7 @@ test("an access counts from the next read on, wherever it was given or taken", a
   }
 });
 
-test("who moves to another home reads only that home's streams from then on", async () => {
+test("someone who moves to another home reads only that home's streams from then on", async () => {
   const member = await staff({ streams: true });
   const who: Person = { ...member, role: "funeral_home_staff" };
   const seen = async (server: TestApp) => {
@@ -91,7 +92,7 @@ test("who moves to another home reads only that home's streams from then on", as
   for (const server of [there, here]) expect(await seen(server)).toEqual([[harbours.id], 404, 200]);
 });
 
-test("an address that doesn't exist is told as such to everyone", async () => {
+test("an address that doesn't exist is not found for everyone", async () => {
   for (let time = 0; time < 2; time++)
     for (const server of [here, there])
       expect((await callAs(server, ruth, "GET", "str/nothing/")).status).toBe(404);

@@ -1,24 +1,24 @@
 import type { EmailLanguage } from "@vigil/contract";
 
-/** An instant that each letter tells in its reader's language, by the clocks of the home. */
-export interface Moment {
-  /** ISO 8601; null while no time is fixed. */
+/** An instant that each email shows in its reader's language, in the home's time zone. */
+export interface ZonedInstant {
+  /** ISO 8601; null while there is no date. */
   at: string | null;
   /** IANA name. */
   zone: string;
 }
 
 /**
- * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)': nobody has to guess whose clocks are meant.
+ * 'Friday, 20 November 2026 at 14:00 EST (America/Toronto)', with the zone so that nobody has to guess.
  * In French 'vendredi 20 novembre 2026 à 14 h 00 HNE (America/Toronto)'.
  */
-export function momentInWords({ at, zone }: Moment, language: EmailLanguage = "en"): string {
+export function formatZonedInstant({ at, zone }: ZonedInstant, language: EmailLanguage = "en"): string {
   if (at === null) return language === "fr" ? "Pas encore de date" : "No date yet";
   const instant = new Date(at);
-  const told = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(instant);
   const long = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const time = told("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = format("en-GB", { hour: "2-digit", minute: "2-digit" });
   const short = new Intl.DateTimeFormat(language === "fr" ? "fr-CA" : "en-CA", {
     timeZone: zone,
     timeZoneName: "short",
@@ -26,9 +26,9 @@ export function momentInWords({ at, zone }: Moment, language: EmailLanguage = "e
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value;
   if (language === "fr") {
-    const day = told("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
+    const day = format("fr-CA", long).replace(/^(\p{L}+) 1 /u, "$1 1er ");
     return `${day} à ${time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0")} ${short} (${zone})`;
   }
-  const day = told("en-GB", long).replace(/^(\w+),? /, "$1, ");
+  const day = format("en-GB", long).replace(/^(\w+),? /, "$1, ");
   return `${day} at ${time} ${short} (${zone})`;
 }
