@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { person } from "../../test/people.ts";
-import { entriesOf, mostOfADay } from "./entries.ts";
+import { entriesOf, maxPerDay } from "./entries.ts";
 
 const words = { service: (event: CalendarEvent) => event.title, more: (count: number) => `${count} more` };
 const event = (n: number, given: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -66,10 +66,10 @@ test("of ten thousand services in one month the page holds some hundreds; the re
     event(n, { event_date: new Date(Date.UTC(2026, 10, 1 + (n % 30), 12 + (n % 8))).toISOString() }),
   );
   const entries = entriesOf(events, person("super_admin", { events: true }), words);
-  expect(entries).toHaveLength(30 * (mostOfADay + 1));
+  expect(entries).toHaveLength(30 * (maxPerDay + 1));
   const rest = entries.filter(({ id }) => id.startsWith("more "));
   expect(rest[0]).toMatchObject({
-    title: `${Math.ceil(10_000 / 30) - mostOfADay} more`,
+    title: `${Math.ceil(10_000 / 30) - maxPerDay} more`,
     url: expect.stringContaining("/str/stream?filter=2026-11-"),
   });
 });

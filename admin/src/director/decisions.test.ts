@@ -2,14 +2,14 @@ import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/con
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
 import { eventReader } from "../session/event-stream.ts";
-import { autoStart } from "./core/auto-start.ts";
-import { hindrances } from "./core/controls.ts";
-import { clock, follow } from "./core/follow.ts";
-import { guestsSee, shown } from "./core/on-air.ts";
-import { inOrder, lostOnAir, moving, previewOf, shortName, tally, troubles } from "./core/sources.ts";
+import { autoStartPlan } from "./core/auto-start.ts";
+import { disabledReasons } from "./core/controls.ts";
+import { formatClock, newerView } from "./core/updates.ts";
+import { onAirMessage, shown } from "./core/on-air.ts";
+import { inPanelOrder, findLostCamera, playingSources, previewSource, shortName, tallyOf, problemsOf } from "./core/sources.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
-  broadcastActions.filter((action) => hindrances({ view: shown, preview, pending: null })[action] === null);
+  broadcastActions.filter((action) => disabledReasons({ view: shown, preview, pending: null })[action] === null);
 
 /** The chapel's camera is on air for another service. */
 const elsewhere = (shown: DirectorView): DirectorView => ({
@@ -18,11 +18,11 @@ const elsewhere = (shown: DirectorView): DirectorView => ({
 });
 
 test("a camera that shows another service is not the one to start with, and says so", () => {
-  expect(previewOf(view(), null)?.id).toBe(chapel);
+  expect(previewSource(view(), null)?.id).toBe(chapel);
   const shown = elsewhere(view({}, { preferred_ip_camera: chapel }));
-  expect(previewOf(shown, null)?.id).toBe(organ);
+  expect(previewSource(shown, null)?.id).toBe(organ);
   const [, camera] = shown.sources.filter(({ kind }) => kind === "ip_camera").toReversed();
-  expect(camera && tally(shown, camera)).toEqual({ colour: "trouble", said: { key: "tally.elsewhere" } });
+  expect(camera && tallyOf(shown, camera)).toEqual({ colour: "trouble", message: { key: "tally.elsewhere" } });
 });
 
 test("the buttons a director may press, by status", () => {
@@ -40,7 +40,7 @@ test("the buttons a director may press, by status", () => {
 
 test("a button that can't be pressed says why", () => {
   const why = (shown: DirectorView, preview: string | null = chapel) =>
-    hindrances({ view: shown, preview, pending: null }).start?.key;
+    disabledReasons({ view: shown, preview, pending: null }).start?.key;
   expect(why(view({ status: "waiting" }))).toBe("why.not_yet");
   expect(why({ ...view({ status: "waiting" }), sources: [] })).toBe("why.no_camera");
   expect(why(view({}, { disabled_by_fh: true }))).toBe("why.disabled");
@@ -49,58 +49,58 @@ test("a button that can't be pressed says why", () => {
   expect(why(elsewhere(view()), chapel)).toBe("why.elsewhere");
   expect(why(live({ on_air: null }), chapel)).toBe("why.chosen_live");
   expect(why(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
-  expect(hindrances({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
-  expect(hindrances({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
+  expect(disabledReasons({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
+  expect(disabledReasons({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
 });
 
 test("what is older than what one has seen is thrown away", () => {
   const seen = live({ version: 8 });
-  expect(follow(seen, view({ version: 7 }))).toBe(seen);
+  expect(newerView(seen, view({ version: 7 }))).toBe(seen);
   const healthier = live({ version: 8, viewers: 99 });
-  expect(follow(seen, healthier)).toBe(healthier);
-  expect(follow(null, seen)).toBe(seen);
+  expect(newerView(seen, healthier)).toBe(healthier);
+  expect(newerView(null, seen)).toBe(seen);
 });
 
 test("the preview stays where it is, and is never guests' picture by surprise", () => {
-  expect(previewOf(view(), null)?.id).toBe(chapel);
-  expect(previewOf(view({}, { preferred_ip_camera: organ }), null)?.id).toBe(organ);
-  expect(previewOf(view(), organ)?.id).toBe(organ);
-  expect(previewOf(live(), null)?.id).toBe(chapel);
-  expect(previewOf(live(), phone)?.id).toBe(phone);
-  expect(previewOf({ ...view(), sources: [] }, organ)).toBeNull();
+  expect(previewSource(view(), null)?.id).toBe(chapel);
+  expect(previewSource(view({}, { preferred_ip_camera: organ }), null)?.id).toBe(organ);
+  expect(previewSource(view(), organ)?.id).toBe(organ);
+  expect(previewSource(live(), null)?.id).toBe(chapel);
+  expect(previewSource(live(), phone)?.id).toBe(phone);
+  expect(previewSource({ ...view(), sources: [] }, organ)).toBeNull();
 });
 
 test("red is what guests see, amber what goes wrong, each with a word", () => {
   const shown = live();
-  expect(tally(shown, source(chapel, "Chapel", "ip_camera"))).toEqual({
+  expect(tallyOf(shown, source(chapel, "Chapel", "ip_camera"))).toEqual({
     colour: "on_air",
-    said: { key: "tally.on_air" },
+    message: { key: "tally.on_air" },
   });
   const slate = live({
     on_air: { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" },
   });
-  expect(tally(slate, source(chapel, "Chapel", "ip_camera")).said?.key).toBe("tally.chosen");
+  expect(tallyOf(slate, source(chapel, "Chapel", "ip_camera")).message?.key).toBe("tally.chosen");
   const frozen = source(organ, "Organ loft", "ip_camera", {
     health: health(organ, { frozen: true, well: false }),
   });
-  expect(tally(shown, frozen)).toEqual({ colour: "trouble", said: { key: "health.frozen" } });
-  expect(troubles(source(organ, "x", "ip_camera", { health: health(organ, { audio: false }) }))).toEqual([
+  expect(tallyOf(shown, frozen)).toEqual({ colour: "trouble", message: { key: "health.frozen" } });
+  expect(problemsOf(source(organ, "x", "ip_camera", { health: health(organ, { audio: false }) }))).toEqual([
     { key: "health.no_sound" },
   ]);
-  expect(troubles(source(phone, "x", "zoom", { status: "waiting", health: null }))).toEqual([]);
+  expect(problemsOf(source(phone, "x", "zoom", { status: "waiting", health: null }))).toEqual([]);
 });
 
 test("few pictures move at once: three beside the preview on a desk, two on a phone", () => {
   const many = Array.from({ length: 8 }, (_, n) => source(`camera-${n}`, `Camera ${n}`, "ip_camera"));
   const shown = { ...view(), sources: many };
-  expect([...moving(shown, "camera-6", "desk")]).toEqual(["camera-0", "camera-1", "camera-2"]);
-  expect([...moving(shown, "camera-6", "phone")]).toEqual(["camera-6", "camera-0"]);
+  expect([...playingSources(shown, "camera-6", "desktop")]).toEqual(["camera-0", "camera-1", "camera-2"]);
+  expect([...playingSources(shown, "camera-6", "phone")]).toEqual(["camera-6", "camera-0"]);
 });
 
 test("phones stand before fixed cameras, each by its number", () => {
-  expect(inOrder(view()).map(({ name }) => name)).toEqual(["Phone", "Chapel", "Organ loft"]);
+  expect(inPanelOrder(view()).map(({ name }) => name)).toEqual(["Phone", "Chapel", "Organ loft"]);
   const turned = { sources: view().sources.toReversed() };
-  expect(inOrder(turned)).toEqual(inOrder(view()));
+  expect(inPanelOrder(turned)).toEqual(inPanelOrder(view()));
 });
 
 test("a camera's short name is what tells it from the others", () => {
@@ -119,8 +119,8 @@ test("a camera is lost on air when guests should see it and see something else",
   const slate = { kind: "slate", source: null, slate: "back", since: "2026-11-20T19:00:00Z" } as const;
   const other = { ...slate, kind: "source", source: organ, slate: null } as const;
   const lost = (fields: Partial<DirectorView["broadcast"]>) => {
-    const found = lostOnAir(live(fields));
-    return found && [found.lost.name, found.instead?.name ?? null];
+    const found = findLostCamera(live(fields));
+    return found && [found.lost.name, found.replacement?.name ?? null];
   };
   expect(lost({})).toBeNull();
   expect(lost({ on_air: slate })).toEqual(["Chapel", null]);
@@ -133,7 +133,7 @@ test("a camera is lost on air when guests should see it and see something else",
 test("an automatic start is announced until it is due, and explained from then on", () => {
   const at = "2026-11-22T05:45:00Z";
   const is = (minutes: number, broadcast = {}, stream = {}) =>
-    autoStart(
+    autoStartPlan(
       view(broadcast, { auto_start: true, auto_start_at: at, ...stream }),
       Date.parse(at) + minutes * 60_000,
     )?.is;
@@ -143,8 +143,8 @@ test("an automatic start is announced until it is due, and explained from then o
 });
 
 test("what guests see is said in words", () => {
-  expect(guestsSee(live())).toEqual({ key: "sees.camera", args: { name: "Chapel" } });
-  expect(guestsSee(live({ source: organ }))).toEqual({
+  expect(onAirMessage(live())).toEqual({ key: "sees.camera", args: { name: "Chapel" } });
+  expect(onAirMessage(live({ source: organ }))).toEqual({
     key: "sees.standin",
     args: { name: "Chapel", chosen: "Organ loft" },
   });
@@ -153,15 +153,15 @@ test("what guests see is said in words", () => {
     video: { id: organ, title: "Farewell", leads_to: "ended" },
     video_left: 75,
   });
-  expect(guestsSee(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });
-  expect(guestsSee(view())).toEqual({ key: "sees.nothing" });
+  expect(onAirMessage(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });
+  expect(onAirMessage(view())).toEqual({ key: "sees.nothing" });
   // Beside a heading that says already who sees it, and in a rehearsal.
   expect(shown(live())).toEqual({ key: "would_sees.camera", args: { name: "Chapel" } });
-  expect(guestsSee(live({ rehearsal: true }))).toEqual(shown(live()));
+  expect(onAirMessage(live({ rehearsal: true }))).toEqual(shown(live()));
 });
 
 test("a clock is read at a glance", () => {
-  expect([0, 42, 725, 3727].map(clock)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
+  expect([0, 42, 725, 3727].map(formatClock)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
 });
 
 test("events are read whole, however the line cuts them up", () => {

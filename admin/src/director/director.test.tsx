@@ -57,7 +57,7 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
   return { asked, tell, cut: () => events?.close() };
 }
 
-const presses = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
+const commands = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
 const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
 const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
 
@@ -81,10 +81,10 @@ test("Go live names the camera and the video, once, by a key of its own", async 
   await userEvent.click(await screen.findByRole("radio", { name: "Play “Farewell” first" }));
   await userEvent.click(await button(/^Go live/));
   expect(await screen.findByText("On air", { selector: "[role=status]" })).toBeTruthy();
-  expect(presses(asked).map(({ body }) => body)).toEqual([
+  expect(commands(asked).map(({ body }) => body)).toEqual([
     { action: "start", id: chapel, video: farewell.id },
   ]);
-  expect(presses(asked)[0]?.key).toMatch(/^[\w-]{20,}$/);
+  expect(commands(asked)[0]?.key).toMatch(/^[\w-]{20,}$/);
 });
 
 test("a press that finds nobody is sent again with the same key", async () => {
@@ -99,7 +99,7 @@ test("a press that finds nobody is sent again with the same key", async () => {
   openAdmin(home, address);
   await userEvent.click(await button(/^Pause/));
   expect(await screen.findByText("Paused", { selector: "[role=status]" })).toBeTruthy();
-  const keys = presses(asked).map(({ key }) => key);
+  const keys = commands(asked).map(({ key }) => key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -142,10 +142,10 @@ test("End acts when it was held, not at a slip of the finger", async () => {
   fireEvent.pointerUp(end);
   fireEvent.click(end, { detail: 1 });
   act(() => void vi.advanceTimersByTime(holdFor * 2));
-  expect(presses(asked)).toEqual([]);
+  expect(commands(asked)).toEqual([]);
   fireEvent.pointerDown(end, { button: 0 });
   act(() => void vi.advanceTimersByTime(holdFor + 100));
-  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+  await waitFor(() => expect(commands(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
 });
 
 test("by keyboard End asks first", async () => {
@@ -156,9 +156,9 @@ test("by keyboard End asks first", async () => {
   (await button(/^End/)).focus();
   await userEvent.keyboard("{Enter}");
   const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
-  expect(presses(asked)).toEqual([]);
+  expect(commands(asked)).toEqual([]);
   await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
-  await waitFor(() => expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
+  await waitFor(() => expect(commands(asked).map(({ body }) => body)).toEqual([{ action: "stop" }]));
 });
 
 test("the intro can be skipped while it plays, and both outcomes are told in the specification's words", async () => {
@@ -207,10 +207,10 @@ test("keys preview and show cameras, and none ends the broadcast", async () => {
   await button(/^Show this camera Organ loft$/);
   await userEvent.keyboard("{Enter}");
   await waitFor(() =>
-    expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
+    expect(commands(asked).map(({ body }) => body)).toEqual([{ action: "start", id: organ }]),
   );
   for (const key of "abcdefghijklmnoqrstuvwxyz ") await userEvent.keyboard(key);
-  expect(presses(asked).some(({ body }) => (body as { action: string }).action === "stop")).toBe(false);
+  expect(commands(asked).some(({ body }) => (body as { action: string }).action === "stop")).toBe(false);
   await userEvent.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();
 });
@@ -345,10 +345,10 @@ test("past its planned end the panel says STILL LIVE, and ends the broadcast aft
   expect((await screen.findByRole("alert")).textContent).toBe("STILL LIVE");
   expect(screen.getByText(/It was planned to end on .+, 12 minutes ago\./)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "End the broadcast" }));
-  expect(presses(asked)).toEqual([]);
+  expect(commands(asked)).toEqual([]);
   const question = await screen.findByRole("dialog", { name: "End the broadcast?" });
   await userEvent.click(within(question).getByRole("button", { name: "End the broadcast" }));
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "stop" }));
+  await waitFor(() => expect(commands(asked)[0]?.body).toEqual({ action: "stop" }));
 });
 
 test("a service that nobody has started says NOT STARTED, and starts on the best camera", async () => {
@@ -360,7 +360,7 @@ test("a service that nobody has started says NOT STARTED, and starts on the best
   expect((await screen.findByRole("alert")).textContent).toBe("NOT STARTED");
   const [start] = await screen.findAllByRole("button", { name: "Go live with Chapel" });
   await userEvent.click(start as HTMLElement);
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: chapel }));
+  await waitFor(() => expect(commands(asked)[0]?.body).toEqual({ action: "start", id: chapel }));
 });
 
 const inHours = (hours: number) => ({ event_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
@@ -387,7 +387,7 @@ test("hours before the service Go live asks: a rehearsal, or really the beginnin
   // What is pressed in a rehearsal says that it is one.
   await userEvent.click(await screen.findByRole("button", { name: "Show Organ loft" }));
   await waitFor(() =>
-    expect(presses(asked).map(({ body }) => body)).toEqual([
+    expect(commands(asked).map(({ body }) => body)).toEqual([
       { action: "start", id: chapel },
       { action: "start", id: chapel, early: "rehearse" },
       { action: "start", id: organ, early: "rehearse" },
@@ -414,10 +414,10 @@ test("a test that is over can be taken back, after asking", async () => {
   openAdmin(home, address);
   await userEvent.click(await screen.findByRole("button", { name: "It was a test: back to coming up" }));
   const question = await screen.findByRole("dialog", { name: "Bring the service back to coming up?" });
-  expect(presses(asked)).toEqual([]);
+  expect(commands(asked)).toEqual([]);
   await userEvent.click(within(question).getByRole("button", { name: "Back to coming up" }));
   expect(await screen.findByText("Ready to start")).toBeTruthy();
-  expect(presses(asked).map(({ body }) => body)).toEqual([{ action: "reset" }]);
+  expect(commands(asked).map(({ body }) => body)).toEqual([{ action: "reset" }]);
 });
 
 test("only a super admin is offered to reopen a completed broadcast", async () => {
@@ -452,7 +452,7 @@ test("a camera lost on air is an alarm that says what guests see and what to pre
   expect(screen.getByText("Guests see no camera", { selector: "[role=status]" })).toBeTruthy();
   const [first] = screen.getAllByRole("button", { name: "Show Organ loft" });
   await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(first as HTMLElement);
-  await waitFor(() => expect(presses(asked)[0]?.body).toEqual({ action: "start", id: organ }));
+  await waitFor(() => expect(commands(asked)[0]?.body).toEqual({ action: "start", id: organ }));
 });
 
 test("an automatic start that was due says why it hasn't happened, and isn't announced any more", async () => {

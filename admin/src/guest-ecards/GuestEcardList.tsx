@@ -8,11 +8,11 @@ import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
 import { useSeen } from "./useSeen.ts";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
 const newOnes = { true: "vigil.ecards.new_ones", false: "vigil.ecards.seen_ones" };
 
-/** Cards that guests sent to the family. */
+/** E-cards that guests sent to the family. */
 export default function GuestEcardList() {
   const translate = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { type Identifier, useListContext } from "ra-core";
 import { useEffect, useRef } from "react";
 import { getJson } from "../session/http.ts";
 
-/** Tells the server that the new cards of this page were looked at. On this visit they stay marked as new. */
+/** Reports the page's new cards to the server as seen. They stay marked as new until the person leaves the list. */
 export function useSeen(): (id: Identifier) => boolean {
   const { data = [] } = useListContext<GuestEcard>();
   const seen = useRef(new Set<Identifier>());
@@ -11,7 +11,7 @@ export function useSeen(): (id: Identifier) => boolean {
     const ids = data.filter(({ id, is_new }) => is_new && !seen.current.has(id)).map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) seen.current.add(id);
-    // Whoever couldn't be told now is told at the next visit.
+    // A failed report is sent again with the next page or visit.
     getJson(`${contract.path}/seen/`, { method: "POST", body: { ids } }).catch(() => {
       for (const id of ids) seen.current.delete(id);
     });

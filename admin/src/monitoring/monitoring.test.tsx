@@ -6,7 +6,7 @@ import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { applied, inOrder } from "./board.ts";
+import { applyBoardUpdate, sortByUrgency } from "./board.ts";
 
 // Pictures need a browser that plays them; e2e/ looks at those.
 vi.mock("@vigil/player", () => ({
@@ -121,9 +121,9 @@ test("Go Live names the camera and says that it went well, or why it didn't", as
   refuses = false;
   await userEvent.click(go);
   expect(await screen.findByText("Go Live successful")).toBeTruthy();
-  const presses = asked.filter(({ method }) => method === "POST");
-  expect(presses.at(-1)?.body).toEqual({ action: "start", id: id(90) });
-  expect(presses.at(-1)?.key).toMatch(/^[\w-]{20,}$/);
+  const commands = asked.filter(({ method }) => method === "POST");
+  expect(commands.at(-1)?.body).toEqual({ action: "start", id: id(90) });
+  expect(commands.at(-1)?.key).toMatch(/^[\w-]{20,}$/);
 });
 
 test("Pause, Resume and Stop each say what they did; Stop asks before it ends a service for good", async () => {
@@ -176,8 +176,8 @@ test("a stream is looked for and added once; what isn't there any more is said",
     stream({ id: id(12), stream_name: "Carl Tomorrow" }),
     stream({ id: id(13), stream_name: "Dora Gone" }),
   ];
-  let board = [found[0] as MonitorStream];
-  const { asked } = watched(() => board, {
+  let monitorBoard = [found[0] as MonitorStream];
+  const { asked } = watched(() => monitorBoard, {
     "GET str/search": ({ query }) => ({
       body: { results: found.filter(({ stream_name }) => stream_name.includes(query.get("search") ?? "")) },
     }),
@@ -194,7 +194,7 @@ test("a stream is looked for and added once; what isn't there any more is said",
   expect(await screen.findByText("Stream already in monitoring list")).toBeTruthy();
   await choose("Dora");
   expect(await screen.findByText("Stream not found or no longer available")).toBeTruthy();
-  board = found.slice(0, 2);
+  monitorBoard = found.slice(0, 2);
   await choose("Carl");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Carl Tomorrow from monitoring" }));
   const boards = asked
@@ -231,9 +231,9 @@ test("the address filters the board by home, stream or day", async () => {
 
 test("news of some cards leave the others as they are, and news of a card nobody told of ask for all", () => {
   const [one, two] = [stream(), live({ id: id(11) })];
-  expect(applied([one], { ids: [id(11), id(10)], changed: [two] })).toEqual([two, one]);
-  expect(applied([one, two], { ids: [id(11)], changed: [] })).toEqual([two]);
-  expect(applied([one], { ids: [id(10), id(12)], changed: [] })).toBeNull();
+  expect(applyBoardUpdate([one], { ids: [id(11), id(10)], changed: [two] })).toEqual([two, one]);
+  expect(applyBoardUpdate([one, two], { ids: [id(11)], changed: [] })).toEqual([two]);
+  expect(applyBoardUpdate([one], { ids: [id(10), id(12)], changed: [] })).toBeNull();
 });
 
 test("first what needs somebody, then what is on air, then by time, and what is over last", () => {
@@ -248,7 +248,7 @@ test("first what needs somebody, then what is on air, then by time, and what is 
     at(15, -10),
     at(16, -200, { broadcast_status: "live" }),
   ];
-  expect(inOrder(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
+  expect(sortByUrgency(all, now).map((one) => one.id)).toEqual([16, 15, 13, 14, 11, 12].map(id));
 });
 
 test("Go Live on the card of a service hours away asks first", async () => {

@@ -1,0 +1,11 @@
+import { directing } from "@vigil/contract";
+import { EarlyStartDialog } from "../director/EarlyStartDialog.tsx";
+import { useMay } from "../me.tsx";
+import type { useCardCommand } from "./useCardCommand.ts";
+
+/** Asks what a start hours before the service is meant to be. Only directors may choose a rehearsal, which the panel leads. */
+export const CardEarlyStart = ({ start }: { start: ReturnType<typeof useCardCommand>["earlyStart"] }) => {
+  const mayDirect = useMay(directing, "edit");
+  if (!start) return null;
+  return <EarlyStartDialog {...start} rehearse={mayDirect ? start.rehearse : null} />;
+};
