@@ -3,8 +3,8 @@ import { Box, type SxProps } from "@mui/material";
 import type { ReactNode } from "react";
 
 /**
- * Something that must be done now: visible from across a room. Only the title is an alert, because the children may change
- * every minute and must not be announced again.
+ * Something that must be done now, visible from across a room. Only the title is an alert, because the children may
+ * change every minute and must not be announced again.
  */
 export const AlertBanner = ({ title, sx, children }: { title: string; sx?: SxProps; children: ReactNode }) => (
   <Box sx={{ ...frame, ...(sx as object) }}>

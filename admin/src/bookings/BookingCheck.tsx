@@ -12,8 +12,9 @@ import { blockingConflicts } from "./core/blocking-conflicts.ts";
 import { useBookingConflicts } from "./useBookingConflicts.ts";
 
 /**
- * Shows inside the stream's form what the booking conflicts with, as soon as time, camera or people are chosen, and offers
- * free times. Conflicts that may be accepted must be accepted here before the form is sent, and again when they change.
+ * Shows inside the stream's form what the booking conflicts with, as soon as time, camera or people are chosen, and
+ * offers free times. Conflicts that may be accepted must be accepted here before the form is sent, and again when they
+ * change.
  */
 export const BookingCheck = () => {
   const translate = useTranslate();

@@ -40,28 +40,13 @@ const { path } = contract;
 export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   const me = useMe();
   const translate = useTranslate();
-  const notify = useNotify();
   const [label, form] = [useId(), useId()];
-  const [sent, setSent] = useState<BulkEmail | null>(null);
-  const [refusal, setRefusal] = useState<Error | null>(null);
   const target = useMemo(createKeyTarget, []);
   const setting = useMemo<FormSetting>(
     () => ({ contract: contract as unknown as FormContract, creating: true, me, required: [] }),
     [me],
   );
-  const { data: recipients, error } = useQuery({
-    queryKey: [path, "recipients", stream],
-    queryFn: ({ signal }) => getJson<BulkRecipients>(`${path}/recipients/?stream=${stream}`, { signal }),
-  });
-  const send = async ({ subject = "", body = "" }: Values) => {
-    setRefusal(null);
-    try {
-      setSent(await getJson<BulkEmail>(`${path}/`, { method: "POST", body: { subject, body, stream } }));
-      notify("vigil.bulk.sent", { type: "success" });
-    } catch (problem) {
-      setRefusal(problem as Error);
-    }
-  };
+  const { recipients, error, send, sent, refusal } = useBulkEmail(stream);
   const onClose = (_event: object, reason: string) => {
     // An accidental click beside the dialog must not lose what was typed.
     if (sent || reason !== "backdropClick") close();
@@ -117,6 +102,27 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
       </FormSettingContext>
     </Dialog>
   );
+}
+
+/** Loads the recipients of a stream's bulk email, and sends it. */
+function useBulkEmail(stream: string) {
+  const notify = useNotify();
+  const [sent, setSent] = useState<BulkEmail | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { data: recipients, error } = useQuery({
+    queryKey: [path, "recipients", stream],
+    queryFn: ({ signal }) => getJson<BulkRecipients>(`${path}/recipients/?stream=${stream}`, { signal }),
+  });
+  const send = async ({ subject = "", body = "" }: Values) => {
+    setRefusal(null);
+    try {
+      setSent(await getJson<BulkEmail>(`${path}/`, { method: "POST", body: { subject, body, stream } }));
+      notify("vigil.bulk.sent", { type: "success" });
+    } catch (problem) {
+      setRefusal(problem as Error);
+    }
+  };
+  return { recipients, error, send, sent, refusal };
 }
 
 const RecipientCount = ({ recipients }: { recipients: BulkRecipients | undefined }) => {

@@ -19,7 +19,7 @@ import { formatMoment, readersZone } from "../time/zone.ts";
 
 const path = "str/calendar/feed/";
 
-/** Creates, renews or ends the person's private feed address. It is shown once, because the server stores only its hash. */
+/** Creates, renews or ends the person's private feed address. It is shown once: the server stores only its hash. */
 export const SubscribeDialog = ({ close }: { close: () => void }) => {
   const translate = useTranslate();
   const t = (word: string, values?: object) => translate(`vigil.calendar.feed.${word}`, values);

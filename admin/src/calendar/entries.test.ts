@@ -19,7 +19,7 @@ const links = (...who: Parameters<typeof person>) =>
     "url" in entry ? entry.url : null,
   );
 
-test("a click leads homes to their streams or ID sessions of that day, care and videographers to their jobs", () => {
+test("a click opens a home's streams or ID sessions of that day, and care teams' and videographers' jobs", () => {
   const streams = ["/str/stream?filter=2026-11-20", "/usr/id_sessions?filter=2026-11-20"];
   expect(links("super_admin", { events: true })).toEqual(streams);
   expect(links("funeral_home")).toEqual(streams);
@@ -29,7 +29,7 @@ test("a click leads homes to their streams or ID sessions of that day, care and 
     expect(links(role)).toEqual(jobs);
 });
 
-test("a service stands on the day and at the time of its home's clocks", () => {
+test("a service is shown on the day and at the time of its home's time zone", () => {
   const late = event(1, { event_date: "2026-11-21T03:30:00.000Z" });
   const [entry] = entriesOf([late], person("funeral_home"), words);
   expect(entry).toMatchObject({
@@ -39,7 +39,7 @@ test("a service stands on the day and at the time of its home's clocks", () => {
   });
 });
 
-test("near midnight a service stands on the day that the list behind it shows, with its home's date where that differs", () => {
+test("near midnight a service is shown on the day under which the list finds it, with its home's date if that differs", () => {
   const services = [
     event(1, { event_date: "2026-07-21T02:30:00.000Z", timezone: "America/St_Johns" }),
     event(2, { event_date: "2026-07-21T04:30:00.000Z", timezone: "America/Vancouver" }),
@@ -61,7 +61,7 @@ test("near midnight a service stands on the day that the list behind it shows, w
   ]);
 });
 
-test("of ten thousand services in one month the page holds some hundreds; the rest of a day is counted and listed", () => {
+test("of ten thousand services in one month the page loads some hundreds, and counts and links the rest of each day", () => {
   const events = Array.from({ length: 10_000 }, (_, n) =>
     event(n, { event_date: new Date(Date.UTC(2026, 10, 1 + (n % 30), 12 + (n % 8))).toISOString() }),
   );

@@ -3,8 +3,8 @@ import { shortDay } from "../time/day.ts";
 import { createWallReader } from "../time/zone.ts";
 
 /**
- * Services of one day that the month loads; a list shows more of them better. The limit keeps the page fast: six weeks have
- * some 500 entries at most, however many of the 10,000 services fall into them.
+ * Services of one day that the month loads; a list shows more of them better. The limit keeps the page fast: six weeks
+ * have some 500 entries at most, however many of the 10,000 services fall into them.
  */
 export const maxPerDay = 12;
 
@@ -26,8 +26,8 @@ interface Words {
 }
 
 /**
- * Services as FullCalendar events: each on the day under which the list finds it, at its home's local time. Where that time
- * falls on another day, near midnight and far away, it includes the day. @param events soonest first
+ * Services as FullCalendar events: each on the day under which the list finds it, at its home's local time. Where that
+ * time falls on another day, near midnight and far away, it includes the day. @param events soonest first
  */
 export function entriesOf(events: readonly CalendarEvent[], me: Me, words: Words) {
   const wallOf = createWallReader();

@@ -19,7 +19,7 @@ export interface Command {
   early?: LivestreamAction["early"];
 }
 
-/** Whether the server refused a start because the service is hours away and it must know what the start is meant to be. */
+/** Whether the server refused a start because the service is hours away, and asks what the start is meant to be. */
 export const isEarlyStart = (error: unknown): boolean =>
   error instanceof Refused && error.code === "early_start";
 

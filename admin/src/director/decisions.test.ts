@@ -5,7 +5,7 @@ import { eventReader } from "../session/event-stream.ts";
 import { autoStartPlan } from "./core/auto-start.ts";
 import { disabledReasons } from "./core/controls.ts";
 import { formatClock, newerView } from "./core/updates.ts";
-import { onAirMessage, shown } from "./core/on-air.ts";
+import { onAirMessage, programmeLabel } from "./core/on-air.ts";
 import { inPanelOrder, findLostCamera, playingSources, previewSource, shortName, tallyOf, problemsOf } from "./core/sources.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
@@ -17,7 +17,7 @@ const elsewhere = (shown: DirectorView): DirectorView => ({
   sources: shown.sources.map((one) => ({ ...one, elsewhere: one.id === chapel })),
 });
 
-test("a camera that shows another service is not the one to start with, and says so", () => {
+test("a camera in use by another service isn't the one to start with, and says so", () => {
   expect(previewSource(view(), null)?.id).toBe(chapel);
   const shown = elsewhere(view({}, { preferred_ip_camera: chapel }));
   expect(previewSource(shown, null)?.id).toBe(organ);
@@ -39,21 +39,21 @@ test("the buttons a director may press, by status", () => {
 });
 
 test("a button that can't be pressed says why", () => {
-  const why = (shown: DirectorView, preview: string | null = chapel) =>
+  const reason = (shown: DirectorView, preview: string | null = chapel) =>
     disabledReasons({ view: shown, preview, pending: null }).start?.key;
-  expect(why(view({ status: "waiting" }))).toBe("why.not_yet");
-  expect(why({ ...view({ status: "waiting" }), sources: [] })).toBe("why.no_camera");
-  expect(why(view({}, { disabled_by_fh: true }))).toBe("why.disabled");
-  expect(why(live(), chapel)).toBe("why.on_air");
-  expect(why(live(), phone)).toBe("why.not_connected");
-  expect(why(elsewhere(view()), chapel)).toBe("why.elsewhere");
-  expect(why(live({ on_air: null }), chapel)).toBe("why.chosen_live");
-  expect(why(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
+  expect(reason(view({ status: "waiting" }))).toBe("why.not_yet");
+  expect(reason({ ...view({ status: "waiting" }), sources: [] })).toBe("why.no_camera");
+  expect(reason(view({}, { disabled_by_fh: true }))).toBe("why.disabled");
+  expect(reason(live(), chapel)).toBe("why.on_air");
+  expect(reason(live(), phone)).toBe("why.not_connected");
+  expect(reason(elsewhere(view()), chapel)).toBe("why.elsewhere");
+  expect(reason(live({ on_air: null }), chapel)).toBe("why.chosen_live");
+  expect(reason(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
   expect(disabledReasons({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
   expect(disabledReasons({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
 });
 
-test("what is older than what one has seen is thrown away", () => {
+test("an update older than the current state is dropped", () => {
   const seen = live({ version: 8 });
   expect(newerView(seen, view({ version: 7 }))).toBe(seen);
   const healthier = live({ version: 8, viewers: 99 });
@@ -61,7 +61,7 @@ test("what is older than what one has seen is thrown away", () => {
   expect(newerView(null, seen)).toBe(seen);
 });
 
-test("the preview stays where it is, and is never guests' picture by surprise", () => {
+test("the preview stays on the chosen camera, and no click switches cameras by surprise", () => {
   expect(previewSource(view(), null)?.id).toBe(chapel);
   expect(previewSource(view({}, { preferred_ip_camera: organ }), null)?.id).toBe(organ);
   expect(previewSource(view(), organ)?.id).toBe(organ);
@@ -70,7 +70,7 @@ test("the preview stays where it is, and is never guests' picture by surprise", 
   expect(previewSource({ ...view(), sources: [] }, organ)).toBeNull();
 });
 
-test("red is what guests see, amber what goes wrong, each with a word", () => {
+test("red is what guests see, amber is a problem, and each has a label", () => {
   const shown = live();
   expect(tallyOf(shown, source(chapel, "Chapel", "ip_camera"))).toEqual({
     colour: "on_air",
@@ -90,20 +90,20 @@ test("red is what guests see, amber what goes wrong, each with a word", () => {
   expect(problemsOf(source(phone, "x", "zoom", { status: "waiting", health: null }))).toEqual([]);
 });
 
-test("few pictures move at once: three beside the preview on a desk, two on a phone", () => {
+test("few videos play at once: three beside the preview on a desktop, two on a phone", () => {
   const many = Array.from({ length: 8 }, (_, n) => source(`camera-${n}`, `Camera ${n}`, "ip_camera"));
   const shown = { ...view(), sources: many };
   expect([...playingSources(shown, "camera-6", "desktop")]).toEqual(["camera-0", "camera-1", "camera-2"]);
   expect([...playingSources(shown, "camera-6", "phone")]).toEqual(["camera-6", "camera-0"]);
 });
 
-test("phones stand before fixed cameras, each by its number", () => {
+test("phones come before fixed cameras, each by its number", () => {
   expect(inPanelOrder(view()).map(({ name }) => name)).toEqual(["Phone", "Chapel", "Organ loft"]);
   const turned = { sources: view().sources.toReversed() };
   expect(inPanelOrder(turned)).toEqual(inPanelOrder(view()));
 });
 
-test("a camera's short name is what tells it from the others", () => {
+test("a camera's short name is the part that differs from the others", () => {
   const short = (...names: string[]) => names.map((name) => shortName(name, names));
   expect(short("Lindenwood Chapel Front", "Lindenwood Chapel organ loft", "Phone")).toEqual([
     "Front",
@@ -130,19 +130,19 @@ test("a camera is lost on air when guests should see it and see something else",
   expect(lost({ on_air: slate, rehearsal: true })).toBeNull();
 });
 
-test("an automatic start is announced until it is due, and explained from then on", () => {
+test("an automatic start is announced until it is due, and explained afterwards", () => {
   const at = "2026-11-22T05:45:00Z";
-  const is = (minutes: number, broadcast = {}, stream = {}) =>
+  const stateAt = (minutes: number, broadcast = {}, stream = {}) =>
     autoStartPlan(
       view(broadcast, { auto_start: true, auto_start_at: at, ...stream }),
       Date.parse(at) + minutes * 60_000,
-    )?.is;
-  expect([is(-1), is(0), is(9)]).toEqual(["ahead", "due", "due"]);
-  expect(is(9, { started_at: at })).toBeUndefined();
-  expect(is(9, {}, { publish: false })).toBeUndefined();
+    )?.state;
+  expect([stateAt(-1), stateAt(0), stateAt(9)]).toEqual(["ahead", "due", "due"]);
+  expect(stateAt(9, { started_at: at })).toBeUndefined();
+  expect(stateAt(9, {}, { publish: false })).toBeUndefined();
 });
 
-test("what guests see is said in words", () => {
+test("what guests see is described in words", () => {
   expect(onAirMessage(live())).toEqual({ key: "sees.camera", args: { name: "Chapel" } });
   expect(onAirMessage(live({ source: organ }))).toEqual({
     key: "sees.standin",
@@ -155,16 +155,16 @@ test("what guests see is said in words", () => {
   });
   expect(onAirMessage(video)).toEqual({ key: "sees.video_left", args: { title: "Farewell", left: "1:15" } });
   expect(onAirMessage(view())).toEqual({ key: "sees.nothing" });
-  // Beside a heading that says already who sees it, and in a rehearsal.
-  expect(shown(live())).toEqual({ key: "would_sees.camera", args: { name: "Chapel" } });
-  expect(onAirMessage(live({ rehearsal: true }))).toEqual(shown(live()));
+  // Beside a heading that already says who sees it, and in a rehearsal.
+  expect(programmeLabel(live())).toEqual({ key: "would_sees.camera", args: { name: "Chapel" } });
+  expect(onAirMessage(live({ rehearsal: true }))).toEqual(programmeLabel(live()));
 });
 
-test("a clock is read at a glance", () => {
+test("a duration is shown in minutes and seconds, and hours where needed", () => {
   expect([0, 42, 725, 3727].map(formatClock)).toEqual(["0:00", "0:42", "12:05", "1:02:07"]);
 });
 
-test("events are read whole, however the line cuts them up", () => {
+test("events are read whole, however the stream splits them", () => {
   const text =
     ': hello\n\nevent: director\ndata: {"a":1}\n\nevent: other\r\ndata: x\r\ndata: y\r\n\r\ndata: z\n\n';
   const whole = [

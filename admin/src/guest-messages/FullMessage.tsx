@@ -6,7 +6,7 @@ import { Moment } from "../resource/Moment.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { SelectBox } from "../resource/select-boxes.tsx";
 
-/** One message in full, with its sender and time. What a guest typed is shown as plain text, even if it looks like HTML. */
+/** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
 export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {
   const translate = useTranslate();
   const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;

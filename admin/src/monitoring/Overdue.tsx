@@ -8,7 +8,7 @@ import { useMay } from "../me.tsx";
 import { CardEarlyStart } from "./CardEarlyStart.tsx";
 import { bestSource, useCardCommand } from "./useCardCommand.ts";
 
-/** An alert for what is wrong with a service, with the button that fixes it. Ending a service has its own button below. */
+/** An alert for what is wrong with a service, with the button that fixes it. The card's Stop button ends a service. */
 export const Overdue = ({ stream, problem }: { stream: MonitorStream; problem: Attention }) => {
   const translate = useTranslate();
   return (

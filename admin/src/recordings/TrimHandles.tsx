@@ -16,17 +16,11 @@ const endPreview = 4;
 /** Two handles on a recording. The start snaps to key frames, and the video follows whichever handle is moved. */
 export const TrimHandles = ({ recording, span, onSpan, video }: Props) => {
   const translate = useTranslate();
-  const t = (word: string, values?: object) => translate(`vigil.recordings.trim.${word}`, values);
+  const t = (word: string) => translate(`vigil.recordings.trim.${word}`);
   const set = (handle: "from" | "to", seconds: number) => {
     const next = moveHandle(span, handle, seconds, recording);
     onSpan(next);
     if (video.current) video.current.currentTime = next[handle];
-  };
-  const currentTime = () => video.current?.currentTime ?? 0;
-  const play = (from: number) => {
-    if (!video.current) return;
-    video.current.currentTime = Math.max(0, from);
-    void video.current.play().catch(() => {});
   };
   // The slider's own step of a tenth of a second would snap back to the same key frame.
   const step = (event: KeyboardEvent) => {
@@ -65,19 +59,45 @@ export const TrimHandles = ({ recording, span, onSpan, video }: Props) => {
       </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: 3 }}>
         {handles.map((handle) => (
-          <Box key={handle} sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-            <Typography sx={{ minWidth: 120, fontVariantNumeric: "tabular-nums" }}>
-              {t(handle === "from" ? "start" : "end")}: <strong>{formatTime(span[handle])}</strong>
-            </Typography>
-            <Button variant="outlined" onClick={() => set(handle, currentTime())}>
-              {t(handle === "from" ? "start_here" : "end_here")}
-            </Button>
-            <Button onClick={() => play(handle === "from" ? span.from : span.to - endPreview)}>
-              {t(handle === "from" ? "play_start" : "play_end")}
-            </Button>
-          </Box>
+          <HandleRow
+            key={handle}
+            handle={handle}
+            span={span}
+            video={video}
+            onSet={(seconds) => set(handle, seconds)}
+          />
         ))}
       </Box>
+    </Box>
+  );
+};
+
+interface HandleRowProps extends Pick<Props, "span" | "video"> {
+  handle: "from" | "to";
+  onSet: (seconds: number) => void;
+}
+
+/** One end of the span: its time, and buttons to set it to the video's position and to preview it. */
+const HandleRow = ({ handle, span, video, onSet }: HandleRowProps) => {
+  const translate = useTranslate();
+  const t = (word: string) => translate(`vigil.recordings.trim.${word}`);
+  const isStart = handle === "from";
+  const play = (from: number) => {
+    if (!video.current) return;
+    video.current.currentTime = Math.max(0, from);
+    void video.current.play().catch(() => {});
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+      <Typography sx={{ minWidth: 120, fontVariantNumeric: "tabular-nums" }}>
+        {t(isStart ? "start" : "end")}: <strong>{formatTime(span[handle])}</strong>
+      </Typography>
+      <Button variant="outlined" onClick={() => onSet(video.current?.currentTime ?? 0)}>
+        {t(isStart ? "start_here" : "end_here")}
+      </Button>
+      <Button onClick={() => play(isStart ? span.from : span.to - endPreview)}>
+        {t(isStart ? "play_start" : "play_end")}
+      </Button>
     </Box>
   );
 };

@@ -8,8 +8,8 @@ type CreditFields = Pick<
 >;
 
 /**
- * What became of the credit that a stream takes from its home's plan: drafts and ID sessions take none, a broadcast spends
- * it, and disabling the stream before that returns it.
+ * What became of the credit that a stream takes from its home's plan: drafts and ID sessions take none, a broadcast
+ * spends it, and disabling the stream before that returns it.
  */
 export function creditOf(stream: CreditFields): "none" | "spent" | "returned" | "refundable" {
   if (!stream.publish || stream.stream_type !== "stream") return "none";

@@ -70,7 +70,7 @@ export default function StreamActionMenu({ stream, actions, anchor, close }: Pro
   return (
     <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { "aria-label": label } }}>
       {actions.map((action) => (
-        <ActionItem key={action} action={action} stream={stream} choose={() => choose(deed)} close={close} />
+        <ActionItem key={action} action={action} stream={stream} choose={() => choose(action)} close={close} />
       ))}
     </Menu>
   );

@@ -1,4 +1,4 @@
-/** Referenced while the browser's dialog is open, because otherwise it may be garbage-collected before a file is chosen. */
+/** Referenced while the browser's dialog is open, so that it isn't garbage-collected before a file is chosen. */
 let open: HTMLInputElement | null = null;
 
 /** Opens the browser's file dialog without a form field. `chosen` isn't called when the dialog is cancelled. */

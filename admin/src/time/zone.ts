@@ -1,6 +1,6 @@
 /**
- * Converts between instants and wall-clock times in any IANA time zone, by Intl alone and independent of the browser's own
- * zone. An instant is an ISO string in UTC; a wall time is 'YYYY-MM-DDTHH:mm', as in a datetime-local input.
+ * Converts between instants and wall-clock times in any IANA time zone, by Intl alone and independent of the browser's
+ * own zone. An instant is an ISO string in UTC; a wall time is 'YYYY-MM-DDTHH:mm', as in a datetime-local input.
  */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -47,8 +47,8 @@ export function toWall(instant: string, zone: string): string {
 const dayLong = 86_400_000;
 
 /**
- * {@link toWall} for thousands of instants. Intl takes some microseconds for each, so the offset is looked up only at both
- * ends of a UTC day, and for each instant on days when the clocks change.
+ * {@link toWall} for thousands of instants. Intl takes some microseconds for each, so the offset is looked up only at
+ * both ends of a UTC day, and for each instant on days when the clocks change.
  */
 export function createWallReader(): typeof toWall {
   const offsets = new Map<string, number | null>();
@@ -93,8 +93,8 @@ export function readWall(wall: string, zone: string): WallTime | null {
 }
 
 /**
- * The instant of a wall time in a zone; null for an invalid time. A time that occurs twice is the first instant; one that is
- * skipped is moved forward by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
+ * The instant of a wall time in a zone; null for an invalid time. A time that occurs twice is the first instant; one that
+ * is skipped is moved forward by the skip (RFC 5545 §3.3.5, Temporal 'compatible').
  */
 export const fromWall = (wall: string, zone: string): string | null =>
   readWall(wall, zone)?.instants[0] ?? null;

@@ -18,20 +18,20 @@ const conflicts = [camera, director];
 const draft = { publish: false } as Stream;
 const published = { publish: true } as Stream;
 
-test("a draft may clash where a yes would do, but not with what can't be", () => {
+test("a draft may have conflicts that can be accepted, but no others", () => {
   expect(blockingConflicts(conflicts, undefined, { publish: false }, {})).toEqual({
     preferred_ip_camera: camera.sentence,
   });
 });
 
-test("publishing waits for a yes", () => {
+test("publishing waits until the conflicts are accepted", () => {
   expect(blockingConflicts([director], draft, { publish: true }, {})).toEqual({
     accept_conflicts: director.sentence,
   });
   expect(blockingConflicts([director], draft, { publish: true, accept_conflicts: true }, {})).toEqual({});
 });
 
-test("what was booked with a clash before isn't held back by it when something else is changed", () => {
+test("an accepted conflict doesn't block a later change of something else", () => {
   expect(blockingConflicts(conflicts, published, { publish: true }, { video_grapher: true })).toEqual({});
   expect(blockingConflicts(conflicts, published, { publish: true }, { preferred_ip_camera: true })).toEqual({
     preferred_ip_camera: camera.sentence,

@@ -29,7 +29,10 @@ export function technicalDetails(source: DirectorSource): Message[] {
   ];
 }
 
-/** Red: guests see it. Green: it is on air in a rehearsal. Amber: it has a problem, or it was chosen and guests see something else. */
+/**
+ * Red: guests see it. Green: it is on air in a rehearsal. Amber: it has a problem, or it was chosen and guests see something
+ * else.
+ */
 export type Tally = "on_air" | "rehearsed" | "trouble" | "none";
 
 export function tallyOf(view: DirectorView, source: DirectorSource): { colour: Tally; message: Message | null } {
@@ -111,7 +114,8 @@ export function findLostCamera({
 
 /**
  * The source on the preview: the chosen one if it is there. Otherwise, before the start, the stream's preferred camera or
- * the first connected one, of those that no other service uses; afterwards the one on air, so that no click switches cameras by surprise.
+ * the first connected one, of those that no other service uses; afterwards the one on air, so that no click switches
+ * cameras by surprise.
  */
 export function previewSource(view: DirectorView, chosen: string | null): DirectorSource | null {
   const all = inPanelOrder(view);

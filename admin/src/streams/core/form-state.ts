@@ -68,7 +68,7 @@ function emailsOnSave({ stream, values }: StreamForm): StreamFormState["sends"] 
 
 const instant = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
 
-/** Warns of a time in the past, which may be a slip, unless it is stored and published like that. Super admins may set one. */
+/** Warns of a time in the past, which may be a slip, unless the stream is published with it. Super admins may set one. */
 function eventWarning({ role, stream, values, now }: StreamForm): EventWarning | null {
   const at = instant(values.event_date);
   if (at === null || at >= now || role === "super_admin") return null;
