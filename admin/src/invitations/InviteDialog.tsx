@@ -17,7 +17,7 @@ import {
   readInvitations,
 } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
-import { useId, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
 import { getJson } from "../session/http.ts";
 import { chooseFile } from "../streams/choose-file.ts";
 import { InvalidLines } from "./InvalidLines.tsx";
@@ -37,17 +37,11 @@ const maxFileSize = 1_000_000;
 /** Invites people by name and email address, one a line, and lists what became of earlier invitations. */
 export default function InviteDialog({ stream, name, close }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
   const title = useId();
   const [text, setText] = useState("");
   const { busy, refusal, result, send } = useInvite(stream);
   const { guests, wrong } = useMemo(() => readInvitations(text), [text]);
   const tooMany = guests.length > invitedAtOnce;
-  const addFile = async (file: File) => {
-    if (file.size > maxFileSize) return notify("vigil.invitations.file_too_large", { type: "error" });
-    const added = await file.text();
-    setText((before) => (before.trim() === "" ? added : `${before.trimEnd()}\n${added}`));
-  };
   const invite = async () => {
     // Invalid lines stay in the field to be corrected.
     if (await send(guests)) setText(wrong.map((line) => line.text).join("\n"));
@@ -66,25 +60,7 @@ export default function InviteDialog({ stream, name, close }: Props) {
           {name}
         </Typography>
         <Typography>{translate("vigil.invitations.help")}</Typography>
-        <TextField
-          autoFocus
-          multiline
-          minRows={4}
-          maxRows={12}
-          fullWidth
-          label={translate("vigil.invitations.people")}
-          helperText={translate("vigil.invitations.people_help")}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          disabled={busy}
-        />
-        <Button
-          variant="outlined"
-          onClick={() => chooseFile(".csv,.txt,text/csv,text/plain", (file) => void addFile(file))}
-          sx={{ justifySelf: "start" }}
-        >
-          {translate("vigil.invitations.file")}
-        </Button>
+        <PeopleInput text={text} setText={setText} disabled={busy} />
         {tooMany && (
           <Alert severity="error">{translate("vigil.invitations.too_many", { most: invitedAtOnce })}</Alert>
         )}
@@ -111,6 +87,46 @@ export default function InviteDialog({ stream, name, close }: Props) {
     </Dialog>
   );
 }
+
+interface PeopleInputProps {
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+  disabled: boolean;
+}
+
+/** The people to invite, typed or added from a file. */
+const PeopleInput = ({ text, setText, disabled }: PeopleInputProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const addFile = async (file: File) => {
+    if (file.size > maxFileSize) return notify("vigil.invitations.file_too_large", { type: "error" });
+    const added = await file.text();
+    setText((before) => (before.trim() === "" ? added : `${before.trimEnd()}\n${added}`));
+  };
+  return (
+    <>
+      <TextField
+        autoFocus
+        multiline
+        minRows={4}
+        maxRows={12}
+        fullWidth
+        label={translate("vigil.invitations.people")}
+        helperText={translate("vigil.invitations.people_help")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        disabled={disabled}
+      />
+      <Button
+        variant="outlined"
+        onClick={() => chooseFile(".csv,.txt,text/csv,text/plain", (file) => void addFile(file))}
+        sx={{ justifySelf: "start" }}
+      >
+        {translate("vigil.invitations.file")}
+      </Button>
+    </>
+  );
+};
 
 /** Sends invitations, and then refetches the lists that show guests. */
 function useInvite(stream: string) {

@@ -65,20 +65,20 @@ export const AddStream = ({ shown, added, add }: Props) => {
       )}
       renderOption={({ key, ...props }, hit) => (
         <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ overflowWrap: "anywhere" }}>{hit.stream_name}</Box>
-            <Box sx={{ color: "text.secondary", fontSize: 12 }}>
-              {[
-                hit.event_date && formatMoment(hit.event_date, hit.timezone, { reader: readersZone() }),
-                hit.funeral_home_detail?.title,
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </Box>
-          </Box>
+          <Hit hit={hit} />
         </Box>
       )}
     />
+  );
+};
+
+const Hit = ({ hit: { stream_name, event_date, timezone, funeral_home_detail: home } }: { hit: MonitorHit }) => {
+  const time = event_date && formatMoment(event_date, timezone, { reader: readersZone() });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ overflowWrap: "anywhere" }}>{stream_name}</Box>
+      <Box sx={{ color: "text.secondary", fontSize: 12 }}>{[time, home?.title].filter(Boolean).join(" · ")}</Box>
+    </Box>
   );
 };
 

@@ -17,21 +17,15 @@ const accepted = rule.endings.map((ending) => `.${ending}`).join(",");
 /** The menu to upload, download or remove the family's order of service. */
 export const OrderOfService = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const me = useMe();
   const stream = useRecordContext<Stream>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const accept = useFileCheck(setFile);
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
-  const accept = async (chosen: File) => {
-    const problem = await wrongWith(chosen, rule);
-    if (problem === null) return setFile(chosen);
-    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
-    if (chosen.size > rule.maxBytes) notify(problem, { type: "error" });
-  };
   const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
   const current = stream.order_of_service;
   return (
@@ -85,5 +79,16 @@ export const OrderOfService = () => {
     </>
   );
 };
+
+/** Checks the type and size of a chosen file: passes a valid one on, and notifies of why another is refused. */
+function useFileCheck(onValid: (file: File) => void) {
+  const notify = useNotify();
+  return async (chosen: File) => {
+    const problem = await wrongWith(chosen, rule);
+    if (problem === null) return onValid(chosen);
+    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
+    if (chosen.size > rule.maxBytes) notify(problem, { type: "error" });
+  };
+}
 
 const item = { minHeight: 44 } as const;
