@@ -8,7 +8,7 @@ import { useMay } from "../me.tsx";
 import type { ActionProps } from "../streams/ActionDialog.tsx";
 import { AttentionText } from "./AttentionText.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
-import { useMinute } from "./useMinute.ts";
+import { useMinuteClock } from "./useMinuteClock.ts";
 
 const StartNow = part(() => import("./StartNow.tsx"));
 const EndNow = part(() => import("./EndNow.tsx"));
@@ -16,7 +16,7 @@ const EndNow = part(() => import("./EndNow.tsx"));
 /** Alerts for services that should be on air or over and aren't, each with the one button that fixes it. */
 export const NeedsAttention = ({ streams }: { streams: readonly Stream[] }) => {
   const translate = useTranslate();
-  const now = useMinute();
+  const now = useMinuteClock();
   const overdue = streams.flatMap((stream) => {
     const problem = attention(stream, now);
     return problem ? [{ stream, problem }] : [];

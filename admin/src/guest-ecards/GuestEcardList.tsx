@@ -6,7 +6,7 @@ import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
-import { useSeen } from "./useSeen.ts";
+import { useMarkSeen } from "./useMarkSeen.ts";
 
 /** Cards a page. */
 const pageSize = 25;
@@ -40,7 +40,7 @@ export default function GuestEcardList() {
 }
 
 const Ecards = () => {
-  const wasNew = useSeen();
+  const wasNew = useMarkSeen();
   return (
     <CardGrid<GuestEcard>
       contract={contract}

@@ -4,7 +4,7 @@ import { attention, directing, type MonitorStream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { LiveVideo } from "../boards/LiveVideo.tsx";
 import { Tile } from "../boards/Tile.tsx";
 import { useMay } from "../me.tsx";
@@ -34,7 +34,7 @@ export const Card = memo(function Card(props: Props) {
 });
 
 const CardContent = ({ stream, remove, isVisible }: Props & { isVisible: boolean }) => {
-  const problem = attention(stream, useMinute());
+  const problem = attention(stream, useMinuteClock());
   return (
     <Box sx={{ ...card, borderColor: problem ? "house.tally" : "divider" }}>
       <Head stream={stream} remove={remove} />

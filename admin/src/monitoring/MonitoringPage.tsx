@@ -4,7 +4,7 @@ import { keptAtMost, type MonitorFilters } from "@vigil/contract";
 import { useStore, useTranslate } from "ra-core";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { BoardTheme } from "../boards/BoardTheme.tsx";
 import { useBoard } from "../boards/useBoard.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
@@ -29,7 +29,7 @@ export default function MonitoringPage() {
 const Board = () => {
   const translate = useTranslate();
   const me = useMe();
-  const now = useMinute();
+  const now = useMinuteClock();
   const [address, setAddress] = useSearchParams();
   const [added, setAdded] = useStore<string[]>(`monitoring.${me.id}`, []);
   const filters = useMemo(() => filtersOf(address), [address]);

@@ -1,7 +1,7 @@
 import { Box, Chip } from "@mui/material";
 import { attention, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { StreamStatus } from "./StreamStatus.tsx";
 
 const shownStatuses = ["live", "paused", "ending"] as const;
@@ -16,7 +16,7 @@ export const StreamState = ({ stream }: { stream: Stream }) => (
 
 const OnAirChip = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
-  const problem = attention(stream, useMinute());
+  const problem = attention(stream, useMinuteClock());
   const status = shownStatuses.find((one) => one === stream.broadcast_status);
   if (!problem && !status) return null;
   const label = translate(problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`);

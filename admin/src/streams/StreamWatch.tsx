@@ -2,7 +2,7 @@ import { attention, streams as contract, isRunning, type Stream, startableForHou
 import { useGetList, useListContext } from "ra-core";
 import { useEffect } from "react";
 import { NeedsAttention } from "../attention/NeedsAttention.tsx";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { useMe } from "../me.tsx";
 import { needingAtMost } from "./first-page.ts";
 
@@ -20,7 +20,7 @@ export const StreamWatch = () => {
 
 const Watch = () => {
   const { data = [], refetch } = useListContext<Stream>();
-  const now = useMinute();
+  const now = useMinuteClock();
   const { data: needing } = useGetList<Stream>(
     contract.path,
     {

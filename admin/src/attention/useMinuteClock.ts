@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const updateEvery = 15_000;
 
 /** This machine's clock in ms since the epoch, updated four times a minute. */
-export function useMinute(): number {
+export function useMinuteClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), updateEvery);

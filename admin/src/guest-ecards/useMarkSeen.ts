@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { getJson } from "../session/http.ts";
 
 /** Reports the page's new cards to the server as seen. They stay marked as new until the person leaves the list. */
-export function useSeen(): (id: Identifier) => boolean {
+export function useMarkSeen(): (id: Identifier) => boolean {
   const { data = [] } = useListContext<GuestEcard>();
   const seen = useRef(new Set<Identifier>());
   useEffect(() => {
