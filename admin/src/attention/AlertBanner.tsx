@@ -6,7 +6,15 @@ import type { ReactNode } from "react";
  * Something that must be done now, visible from across a room. Only the title is an alert, because the children may
  * change every minute and must not be announced again.
  */
-export const AlertBanner = ({ title, sx, children }: { title: string; sx?: SxProps; children: ReactNode }) => (
+export const AlertBanner = ({
+  title,
+  sx,
+  children,
+}: {
+  title: string;
+  sx?: SxProps;
+  children: ReactNode;
+}) => (
   <Box sx={{ ...frame, ...(sx as object) }}>
     <Box component="span" role="alert" sx={heading}>
       <WarningIcon aria-hidden />

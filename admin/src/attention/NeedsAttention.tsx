@@ -6,8 +6,8 @@ import { Link } from "react-router-dom";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
 import type { ActionProps } from "../streams/ActionDialog.tsx";
-import { AttentionText } from "./AttentionText.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
+import { AttentionText } from "./AttentionText.tsx";
 import { useMinuteClock } from "./useMinuteClock.ts";
 
 const StartNow = part(() => import("./StartNow.tsx"));

@@ -10,7 +10,10 @@ import { useBroadcastCommand } from "./useBroadcastCommand.ts";
 /** Starts an overdue service with its best camera; without one it offers to add a phone. */
 export default function StartNow({ stream, close }: ActionProps) {
   const translate = useTranslate();
-  const { view, busy, send, confirmEarlyStart, cancelEarlyStart, problem } = useBroadcastCommand(stream, close);
+  const { view, busy, send, confirmEarlyStart, cancelEarlyStart, problem } = useBroadcastCommand(
+    stream,
+    close,
+  );
   const found = view ? previewSource(view, null) : null;
   const camera = found && isConnected(found) ? found : null;
   return (

@@ -51,7 +51,10 @@ const VideoWithStill = ({ url, title, plays }: { url: string; title: string; pla
   useEffect(() => {
     if (!plays) return setIsPlaying(false);
     if (!isPlaying) return;
-    const timer = setInterval(() => setHasStill(captureStill(box.current, still.current) || hasStill), captureEvery);
+    const timer = setInterval(
+      () => setHasStill(captureStill(box.current, still.current) || hasStill),
+      captureEvery,
+    );
     return () => clearInterval(timer);
   }, [plays, isPlaying, hasStill]);
   return (

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type BoardConnection, type BoardSource, type BoardState, openBoardConnection } from "./board-connection.ts";
+import {
+  type BoardConnection,
+  type BoardSource,
+  type BoardState,
+  openBoardConnection,
+} from "./board-connection.ts";
 
 /** The connection to one board, open while its page is mounted. Another query opens another connection. */
 export function useBoard<T>(source: BoardSource<T>): BoardState<T> & { refresh: () => void } {

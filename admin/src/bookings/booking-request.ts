@@ -17,7 +17,10 @@ export type BookingRequest = Partial<Record<(typeof bookingFields)[number] | "id
  * unchanged, because what is booked isn't checked again.
  * @param values the form's {@link bookingFields}, in that order
  */
-export function bookingRequestOf(stream: Stream | undefined, values: readonly unknown[]): BookingRequest | null {
+export function bookingRequestOf(
+  stream: Stream | undefined,
+  values: readonly unknown[],
+): BookingRequest | null {
   const fields = bookingFields.flatMap((field, index) =>
     values[index] === undefined ? [] : [[field, (values[index] as string) || null] as const],
   );

@@ -3,8 +3,8 @@ import { Box, FormControlLabel, LinearProgress, Switch } from "@mui/material";
 import type { ControlRoomItem } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router-dom";
-import type { BoardSource } from "../boards/board-connection.ts";
 import { BoardTheme } from "../boards/BoardTheme.tsx";
+import type { BoardSource } from "../boards/board-connection.ts";
 import { useBoard } from "../boards/useBoard.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Notice } from "../pages/Notice.tsx";
@@ -52,7 +52,10 @@ const Board = ({ title }: { title: string }) => {
       </PageHeader>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={refresh} />
+          <Retry
+            problem={translate("vigil.boards.fetch_failed", { message: problem.message })}
+            again={refresh}
+          />
         </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}

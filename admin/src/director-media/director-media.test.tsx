@@ -59,7 +59,9 @@ test("a video that isn't transcoded yet has a warning, and can be transcoded alt
   openAdmin(home, path);
   expect(await screen.findByText("Not transcoded yet: may not play well in livestream")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Prepare it now" }));
-  await waitFor(() => expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ urgent: true }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ urgent: true }),
+  );
 });
 
 test("title and default are changed in place, and failures are reported", async () => {

@@ -3,8 +3,8 @@ import type { DirectorSource } from "@vigil/contract";
 import { CommandButton } from "./CommandButton.tsx";
 import { lagMessage, secondEncoderMessages, unsteadyCamera } from "./core/camera-notices.ts";
 import { isConnected } from "./core/sources.ts";
-import { usePanel } from "./panel.ts";
 import { PanelNotice } from "./PanelNotice.tsx";
+import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 
 /** Notices about what happens to cameras on its own, with what the director can do about it. */

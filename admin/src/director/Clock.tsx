@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
 import { formatClock, secondsBetween } from "./core/updates.ts";
 import { usePanel } from "./panel.ts";
-import { useNow } from "./useNow.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useNow } from "./useNow.ts";
 
 /** The time since the start, or until the service begins, by the server's clock because this machine's may be wrong. */
 export const Clock = () => {

@@ -11,10 +11,10 @@ import { Refused } from "../session/problems.ts";
 import { darkTheme } from "../theme.ts";
 import { BackLink } from "./BackLink.tsx";
 import { directorI18n } from "./i18n.ts";
-import { isFinal } from "./panel-connection.ts";
 import { Panel } from "./Panel.tsx";
-import { usePanelConnection } from "./usePanelConnection.ts";
+import { isFinal } from "./panel-connection.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { usePanelConnection } from "./usePanelConnection.ts";
 
 /** Dark whatever theme the admin app has, like any control room. */
 const controlRoomTheme = createTheme(darkTheme);

@@ -81,11 +81,7 @@ export const ConfirmEndDialog = ({
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {rehearsal
-            ? t("rehearsal.end_help")
-            : video
-              ? t("end_after", { title: video })
-              : t("end_help")}
+          {rehearsal ? t("rehearsal.end_help") : video ? t("end_after", { title: video }) : t("end_help")}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

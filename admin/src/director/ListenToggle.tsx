@@ -2,7 +2,15 @@ import ListenIcon from "@mui/icons-material/HeadphonesOutlined";
 import { IconButton } from "@mui/material";
 
 /** Unmutes a monitor. */
-export const ListenToggle = ({ on, onChange, label }: { on: boolean; onChange: (on: boolean) => void; label: string }) => (
+export const ListenToggle = ({
+  on,
+  onChange,
+  label,
+}: {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  label: string;
+}) => (
   <IconButton
     onClick={() => onChange(!on)}
     aria-pressed={on}

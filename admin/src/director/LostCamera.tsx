@@ -4,11 +4,11 @@ import { useState } from "react";
 import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { disabledReasons } from "./core/controls.ts";
-import { inPanelOrder, findLostCamera, shortName } from "./core/sources.ts";
+import { findLostCamera, inPanelOrder, shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
 import { useAlarm } from "./useAlarm.ts";
-import { useStableValue } from "./useStableValue.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useStableValue } from "./useStableValue.ts";
 
 /** Ms a camera may take to come on air before it counts as lost; a switch takes one or two seconds. */
 export const lostAfter = 3000;

@@ -3,8 +3,8 @@ import LostIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { Box } from "@mui/material";
 import { mediaLostAfter, secondsBetween } from "./core/updates.ts";
 import { usePanel } from "./panel.ts";
-import { useNow } from "./useNow.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useNow } from "./useNow.ts";
 
 /**
  * Whether the media process was healthy at the last update, and how many seconds ago it last reported; null if it never
@@ -35,7 +35,12 @@ export const MediaHealth = () => {
   return (
     <Box
       component="span"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: isHealthy ? "house.ok" : "house.warn" }}
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 2,
+        color: isHealthy ? "house.ok" : "house.warn",
+      }}
     >
       <Icon fontSize="small" aria-hidden />
       {text}

@@ -3,15 +3,15 @@ import { streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { CommandButton } from "./CommandButton.tsx";
 import { CameraNotices } from "./CameraNotices.tsx";
-import { autoStartPlan, type AutoStartPlan } from "./core/auto-start.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { type AutoStartPlan, autoStartPlan } from "./core/auto-start.ts";
 import { secondsBetween, staleAfter } from "./core/updates.ts";
 import { useMediaHealth } from "./MediaHealth.tsx";
-import { usePanel } from "./panel.ts";
 import { PanelNotice } from "./PanelNotice.tsx";
-import { useNow } from "./useNow.ts";
+import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useNow } from "./useNow.ts";
 
 /** Notices a director must see before acting. */
 export const Notices = () => {
@@ -25,7 +25,9 @@ export const Notices = () => {
       <StaleNotice />
       <MediaLostNotice />
       <CameraNotices />
-      {broadcast.problem && auto?.state !== "due" && <PanelNotice severity="warning">{broadcast.problem}</PanelNotice>}
+      {broadcast.problem && auto?.state !== "due" && (
+        <PanelNotice severity="warning">{broadcast.problem}</PanelNotice>
+      )}
       {stream.disabled_by_fh && <PanelNotice severity="error">{t("disabled")}</PanelNotice>}
       {!stream.disabled_by_fh && !stream.publish && (
         <PanelNotice
@@ -99,7 +101,12 @@ const ReopenedNotice = () => {
     <PanelNotice
       severity="info"
       action={
-        <CommandButton disabledReason={disabledReasons.close} onClick={() => send({ action: "close" })} variant="text" color="inherit">
+        <CommandButton
+          disabledReason={disabledReasons.close}
+          onClick={() => send({ action: "close" })}
+          variant="text"
+          color="inherit"
+        >
           {t("reopen.close")}
         </CommandButton>
       }

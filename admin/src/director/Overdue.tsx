@@ -1,15 +1,15 @@
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { AttentionText } from "../attention/AttentionText.tsx";
 import { AlertBanner } from "../attention/AlertBanner.tsx";
-import { CommandButton } from "./CommandButton.tsx";
+import { AttentionText } from "../attention/AttentionText.tsx";
 import { AddCamera } from "./AddCamera.tsx";
+import { CommandButton } from "./CommandButton.tsx";
 import { overdueAttention } from "./core/controls.ts";
 import { isConnected } from "./core/sources.ts";
 import { ConfirmEndDialog } from "./EndButton.tsx";
 import { usePanel } from "./panel.ts";
-import { useNow } from "./useNow.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useNow } from "./useNow.ts";
 
 /** An alert for a service that should be on air or over and isn't, with the one button that fixes it. */
 export const Overdue = () => {

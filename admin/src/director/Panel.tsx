@@ -1,29 +1,29 @@
 import { Box } from "@mui/material";
 import type { DirectorView } from "@vigil/contract";
 import { type RefObject, useEffect, useState } from "react";
-import { PanelEarlyStart } from "./PanelEarlyStart.tsx";
 import { Completed } from "./Completed.tsx";
 import { ControlBar } from "./ControlBar.tsx";
+import type { Command } from "./command.ts";
 import { disabledReasons } from "./core/controls.ts";
 import { previewSource } from "./core/sources.ts";
-import { PanelHeader } from "./PanelHeader.tsx";
 import { Links } from "./Links.tsx";
 import { LostCamera } from "./LostCamera.tsx";
-import type { PanelConnection, PanelState } from "./panel-connection.ts";
 import { Notices } from "./Notices.tsx";
 import { Overdue } from "./Overdue.tsx";
+import { PanelEarlyStart } from "./PanelEarlyStart.tsx";
+import { PanelHeader } from "./PanelHeader.tsx";
 import { PreviewMonitor } from "./PreviewMonitor.tsx";
 import { Programme } from "./Programme.tsx";
 import { PanelContext, type Panel as Shared } from "./panel.ts";
-import type { Command } from "./command.ts";
+import type { PanelConnection, PanelState } from "./panel-connection.ts";
 import { RehearsalBanner } from "./RehearsalBanner.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { Sources } from "./Sources.tsx";
-import { useCommand } from "./useCommand.ts";
-import { useVideos } from "./useVideos.ts";
-import { useIsWideScreen } from "./useIsWideScreen.ts";
-import { Videos } from "./Videos.tsx";
 import { StreamHeading } from "./StreamHeading.tsx";
+import { useCommand } from "./useCommand.ts";
+import { useIsWideScreen } from "./useIsWideScreen.ts";
+import { useVideos } from "./useVideos.ts";
+import { Videos } from "./Videos.tsx";
 
 interface Props {
   state: PanelState & { view: DirectorView; updatedAt: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { CommandButton } from "./CommandButton.tsx";
 import { BarLabel } from "./BarLabel.tsx";
+import { CommandButton } from "./CommandButton.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 
@@ -12,7 +12,11 @@ export function usePause() {
   const { view, video, disabledReasons, send, pending } = usePanel();
   const paused = view.broadcast.status === "paused";
   const settled = useSettled(paused);
-  const disabledReason = settled ? (paused ? disabledReasons.resume : disabledReasons.pause) : { key: "why.pending" };
+  const disabledReason = settled
+    ? paused
+      ? disabledReasons.resume
+      : disabledReasons.pause
+    : { key: "why.pending" };
   const toggle = () => {
     if (disabledReason === null)
       send(paused ? { action: "resume" } : { action: "pause", video: video?.id ?? null });

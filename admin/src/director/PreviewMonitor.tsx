@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { tallyOf, technicalDetails, problemsOf } from "./core/sources.ts";
+import { problemsOf, tallyOf, technicalDetails } from "./core/sources.ts";
 import { ListenToggle } from "./ListenToggle.tsx";
 import { useLevel } from "./level.ts";
 import { Meter } from "./Meter.tsx";

@@ -1,9 +1,9 @@
 import RecordIcon from "@mui/icons-material/FiberManualRecord";
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { formatClock } from "./core/updates.ts";
-import { programmePlaceholder, programmeLabel } from "./core/on-air.ts";
+import { programmeLabel, programmePlaceholder } from "./core/on-air.ts";
 import type { Tally } from "./core/sources.ts";
+import { formatClock } from "./core/updates.ts";
 import { ListenToggle } from "./ListenToggle.tsx";
 import { Monitor, NoVideo } from "./Monitor.tsx";
 import { ProgrammeVideo } from "./PanelVideo.tsx";

@@ -3,7 +3,7 @@ import type { DirectorSource } from "@vigil/contract";
 import { paper } from "../layout/paper.ts";
 import { Cut } from "../resource/Cut.tsx";
 import { LagNotice } from "./CameraNotices.tsx";
-import { isConnected, tallyOf, technicalDetails, problemsOf } from "./core/sources.ts";
+import { isConnected, problemsOf, tallyOf, technicalDetails } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
 import { type Level, useLevel } from "./level.ts";

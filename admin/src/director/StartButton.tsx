@@ -1,5 +1,5 @@
-import { CommandButton } from "./CommandButton.tsx";
 import { BarLabel } from "./BarLabel.tsx";
+import { CommandButton } from "./CommandButton.tsx";
 import { isCameraSwitch } from "./core/controls.ts";
 import { shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";

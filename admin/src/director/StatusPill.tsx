@@ -12,8 +12,8 @@ import { Box } from "@mui/material";
 import type { BroadcastStatus } from "@vigil/contract";
 import { lostAfter } from "./LostCamera.tsx";
 import { usePanel } from "./panel.ts";
-import { useStableValue } from "./useStableValue.ts";
 import { useDirectorText } from "./useDirectorText.ts";
+import { useStableValue } from "./useStableValue.ts";
 
 const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
   waiting: { icon: WaitingIcon, sx: { color: "text.secondary", borderColor: "divider" } },

@@ -2,8 +2,8 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, health, live, organ, source, streamId } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
@@ -66,7 +66,8 @@ test("a second encoder that uses a camera's key is reported with its address", a
 });
 
 test("a camera's tile says how far its video lags behind, once that is noticeable", () => {
-  const of = (seconds: number | null) => lagMessage({ health: health(chapel, { lag: seconds }) })?.args ?? null;
+  const of = (seconds: number | null) =>
+    lagMessage({ health: health(chapel, { lag: seconds }) })?.args ?? null;
   expect([null, 0, 1.4, 1.6, 6.8, 240].map(of)).toEqual([
     null,
     null,

@@ -4,12 +4,22 @@ import { chapel, health, live, organ, phone, source, view } from "../../test/dir
 import { eventReader } from "../session/event-stream.ts";
 import { autoStartPlan } from "./core/auto-start.ts";
 import { disabledReasons } from "./core/controls.ts";
-import { formatClock, newerView } from "./core/updates.ts";
 import { onAirMessage, programmeLabel } from "./core/on-air.ts";
-import { inPanelOrder, findLostCamera, playingSources, previewSource, shortName, tallyOf, problemsOf } from "./core/sources.ts";
+import {
+  findLostCamera,
+  inPanelOrder,
+  playingSources,
+  previewSource,
+  problemsOf,
+  shortName,
+  tallyOf,
+} from "./core/sources.ts";
+import { formatClock, newerView } from "./core/updates.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
-  broadcastActions.filter((action) => disabledReasons({ view: shown, preview, pending: null })[action] === null);
+  broadcastActions.filter(
+    (action) => disabledReasons({ view: shown, preview, pending: null })[action] === null,
+  );
 
 /** The chapel's camera is on air for another service. */
 const elsewhere = (shown: DirectorView): DirectorView => ({
@@ -22,7 +32,10 @@ test("a camera in use by another service isn't the one to start with, and says s
   const shown = elsewhere(view({}, { preferred_ip_camera: chapel }));
   expect(previewSource(shown, null)?.id).toBe(organ);
   const [, camera] = shown.sources.filter(({ kind }) => kind === "ip_camera").toReversed();
-  expect(camera && tallyOf(shown, camera)).toEqual({ colour: "trouble", message: { key: "tally.elsewhere" } });
+  expect(camera && tallyOf(shown, camera)).toEqual({
+    colour: "trouble",
+    message: { key: "tally.elsewhere" },
+  });
 });
 
 test("the buttons a director may press, by status", () => {
@@ -48,7 +61,9 @@ test("a button that can't be pressed says why", () => {
   expect(reason(live(), phone)).toBe("why.not_connected");
   expect(reason(elsewhere(view()), chapel)).toBe("why.elsewhere");
   expect(reason(live({ on_air: null }), chapel)).toBe("why.chosen_live");
-  expect(reason(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel)).toBeUndefined();
+  expect(
+    reason(live({ video: { id: organ, title: "Farewell", leads_to: "paused" } }), chapel),
+  ).toBeUndefined();
   expect(disabledReasons({ view: view(), preview: chapel, pending: null }).pause?.key).toBe("why.not_live");
   expect(disabledReasons({ view: live(), preview: organ, pending: "pause" }).stop?.key).toBe("why.pending");
 });

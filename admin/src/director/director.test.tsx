@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
@@ -318,7 +318,9 @@ test("a phone becomes a camera by a link, a QR code or a message", async () => {
   expect(leads("Film with this device")).toBe(link);
   expect(leads("Send by text message")).toMatch(/^sms:\?&body=.+https:\/\/vigil\.example\/camera\/x$/);
   expect(leads("Send by email")).toMatch(/^mailto:\?subject=.+https:\/\/vigil\.example\/camera\/x$/);
-  expect(requests.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({ session_name: "Lectern" });
+  expect(requests.find(({ path }) => path === `${calls}/sessions`)?.body).toEqual({
+    session_name: "Lectern",
+  });
 });
 
 test("a copied link says 'Copied!' for a second", async () => {

@@ -25,4 +25,5 @@ function createLevel(): Level {
 }
 
 export const useLevel = (): Level => useState(createLevel)[0];
-export const useCurrentLevel = (level: Level): number | null => useSyncExternalStore(level.subscribe, level.get);
+export const useCurrentLevel = (level: Level): number | null =>
+  useSyncExternalStore(level.subscribe, level.get);

@@ -1,7 +1,7 @@
 import type { BroadcastAction, DirectorMedia, DirectorSource, DirectorView } from "@vigil/contract";
 import { createContext, useContext } from "react";
-import type { DisabledReason } from "./core/controls.ts";
 import type { Command } from "./command.ts";
+import type { DisabledReason } from "./core/controls.ts";
 
 /** The state that all components of the panel share. */
 export interface Panel {

@@ -1,8 +1,8 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
 import { AddSeveral } from "../form/AddSeveral.tsx";
 import { useMe } from "../me.tsx";
-import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";

@@ -130,7 +130,9 @@ test("new e-cards are marked, and are reported to the server as seen", async () 
   expect(await screen.findByText("New", { selector: ".MuiChip-label" })).toBeTruthy();
   expect(screen.getByText("<b>With love</b>")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download PDF" })).toBeTruthy();
-  await waitFor(() => expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(1)] }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [id(1)] }),
+  );
 });
 
 test("a message is shown in full, with markup as plain text and its recording to play", async () => {

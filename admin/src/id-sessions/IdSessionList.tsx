@@ -14,7 +14,14 @@ import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";
 const pageSize = 20;
 
 /** The stream actions that make sense without a broadcast. */
-const menuActions = ["details", "guest_advisory", "privacy", "broadcast_page", "disable", "re_enable"] as const;
+const menuActions = [
+  "details",
+  "guest_advisory",
+  "privacy",
+  "broadcast_page",
+  "disable",
+  "re_enable",
+] as const;
 
 const home: Column<Stream> = {
   source: "funeral_home",

@@ -79,7 +79,10 @@ test("the list requests only ID sessions and shows the state of each approval", 
       }),
       session(3, { approval_status: "none", approval: null }),
       session(4, { approval_status: "expired" }),
-      session(5, { approval_status: "none", approval: { ...approval, withdrawn_at: "2026-11-11T15:00:00Z" } }),
+      session(5, {
+        approval_status: "none",
+        approval: { ...approval, withdrawn_at: "2026-11-11T15:00:00Z" },
+      }),
     ),
   );
   for (const words of [
@@ -138,7 +141,9 @@ test("an ID session's history is that of its stream", async () => {
     ...listed(one),
   });
   await userEvent.click(await screen.findByRole("button", { name: /History/ }));
-  await waitFor(() => expect(requests.some(({ path }) => path === `str/stream/${one.id}/history`)).toBe(true));
+  await waitFor(() =>
+    expect(requests.some(({ path }) => path === `str/stream/${one.id}/history`)).toBe(true),
+  );
 });
 
 test("a home can't delete a session; it requests approval again or withdraws after a confirmation", async () => {

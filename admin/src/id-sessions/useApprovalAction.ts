@@ -8,7 +8,8 @@ export function useApprovalAction(session: Pick<Stream, "id">, action: "ask" | "
   const notify = useNotify();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => getJson<Stream>(`${streams.path}/${session.id}/approval/${action}/`, { method: "POST" }),
+    mutationFn: () =>
+      getJson<Stream>(`${streams.path}/${session.id}/approval/${action}/`, { method: "POST" }),
     onSuccess: ({ approval }) => {
       notify(`vigil.approvals.${action}_done`, {
         type: "info",

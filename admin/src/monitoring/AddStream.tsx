@@ -72,12 +72,18 @@ export const AddStream = ({ shown, added, add }: Props) => {
   );
 };
 
-const Hit = ({ hit: { stream_name, event_date, timezone, funeral_home_detail: home } }: { hit: MonitorHit }) => {
+const Hit = ({
+  hit: { stream_name, event_date, timezone, funeral_home_detail: home },
+}: {
+  hit: MonitorHit;
+}) => {
   const time = event_date && formatMoment(event_date, timezone, { reader: readersZone() });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ overflowWrap: "anywhere" }}>{stream_name}</Box>
-      <Box sx={{ color: "text.secondary", fontSize: 12 }}>{[time, home?.title].filter(Boolean).join(" · ")}</Box>
+      <Box sx={{ color: "text.secondary", fontSize: 12 }}>
+        {[time, home?.title].filter(Boolean).join(" · ")}
+      </Box>
     </Box>
   );
 };

@@ -56,7 +56,10 @@ const Board = () => {
       </Box>
       {problem && (
         <Box sx={{ mb: 4 }}>
-          <Retry problem={translate("vigil.boards.fetch_failed", { message: problem.message })} again={refresh} />
+          <Retry
+            problem={translate("vigil.boards.fetch_failed", { message: problem.message })}
+            again={refresh}
+          />
         </Box>
       )}
       {!known && !problem && <LinearProgress aria-label={translate("vigil.boards.loading")} />}

@@ -43,6 +43,8 @@ export function sortByUrgency(streams: readonly MonitorStream[], now: number): M
   };
   return streams
     .map((stream) => ({ stream, rank: rankOf(stream) }))
-    .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || (a.stream.id < b.stream.id ? -1 : 1))
+    .toSorted(
+      (a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || (a.stream.id < b.stream.id ? -1 : 1),
+    )
     .map(({ stream }) => stream);
 }

@@ -25,7 +25,9 @@ export const TeamFacts = ({ info }: { info: StreamInfo }) => {
           <AssigneeOrWaiting name={info.operator} />
         </Fact>
         <Fact source="videographer">
-          {info.needs_videographer || info.videographer ? <AssigneeOrWaiting name={info.videographer} /> : null}
+          {info.needs_videographer || info.videographer ? (
+            <AssigneeOrWaiting name={info.videographer} />
+          ) : null}
         </Fact>
         <Fact source="needs_videographer">
           <YesNo value={info.needs_videographer} />

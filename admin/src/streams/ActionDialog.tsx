@@ -30,7 +30,20 @@ interface Props extends ActionProps {
 
 /** Asks before a row action: says for which stream, what will happen, and why an attempt failed. */
 export const ActionDialog = (props: Props) => {
-  const { stream, close, title, actionLabel, onAction, disabled, busy, problem, destructive, hasInput, extraButton, children } = props;
+  const {
+    stream,
+    close,
+    title,
+    actionLabel,
+    onAction,
+    disabled,
+    busy,
+    problem,
+    destructive,
+    hasInput,
+    extraButton,
+    children,
+  } = props;
   const translate = useTranslate();
   const id = useId();
   const onClose = (_event: object, reason: "backdropClick" | "escapeKeyDown") => {

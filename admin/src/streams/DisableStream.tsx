@@ -1,8 +1,8 @@
 import { Alert, Typography } from "@mui/material";
 import { isRunning, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { creditOf } from "./Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { creditOf } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Disables a stream, after saying what that means for its guests and its credit. */

@@ -13,7 +13,9 @@ export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
       close={close}
       title={translate("vigil.deeds.order_of_service.remove_title")}
       actionLabel={translate("vigil.deeds.order_of_service.remove")}
-      onAction={() => void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })}
+      onAction={() =>
+        void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })
+      }
       busy={busy}
       problem={problem}
       destructive

@@ -1,8 +1,8 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { Credit } from "./Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { Credit } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 /** Re-enables a disabled stream. Only super admins may, because a funeral home can't undo its own cancellation. */

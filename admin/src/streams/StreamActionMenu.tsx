@@ -70,7 +70,13 @@ export default function StreamActionMenu({ stream, actions, anchor, close }: Pro
   return (
     <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { "aria-label": label } }}>
       {actions.map((action) => (
-        <ActionItem key={action} action={action} stream={stream} choose={() => choose(action)} close={close} />
+        <ActionItem
+          key={action}
+          action={action}
+          stream={stream}
+          choose={() => choose(action)}
+          close={close}
+        />
       ))}
     </Menu>
   );

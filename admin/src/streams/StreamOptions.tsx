@@ -1,8 +1,8 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Credit } from "./Credit.tsx";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
+import { Credit } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
 const players = ["cloudflare", "youtube"] as const;

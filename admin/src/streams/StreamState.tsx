@@ -19,7 +19,9 @@ const OnAirChip = ({ stream }: { stream: Stream }) => {
   const problem = attention(stream, useMinuteClock());
   const status = shownStatuses.find((one) => one === stream.broadcast_status);
   if (!problem && !status) return null;
-  const label = translate(problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`);
+  const label = translate(
+    problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`,
+  );
   return <Chip size="small" label={label} sx={problem || status === "live" ? loud : quiet} />;
 };
 

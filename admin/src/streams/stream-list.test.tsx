@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { bulkEmails, files, type Stream, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { type Asked, fakeServer, type Handler, signedIn } from "../../test/server.ts";
@@ -48,7 +48,8 @@ const choose = async (action: string) => {
   await clickLabelled("More actions for Person 1");
   fireEvent.click(await screen.findByText(action, { selector: "li *" }));
 };
-const patches = (requests: Asked[]) => requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const patches = (requests: Asked[]) =>
+  requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const expectText = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];

@@ -110,7 +110,11 @@ interface FormatOptions {
 }
 
 /** 'Fri 20 Nov, 14:00', with the year if it isn't the current one, and the zone if its offset isn't the reader's. */
-export function formatMoment(instant: string, zone: string, { reader, now = new Date() }: FormatOptions): string {
+export function formatMoment(
+  instant: string,
+  zone: string,
+  { reader, now = new Date() }: FormatOptions,
+): string {
   const at = new Date(instant);
   const thisYear = toWall(instant, zone).slice(0, 4) === String(now.getUTCFullYear());
   const date = new Intl.DateTimeFormat("en-GB", {

@@ -1,7 +1,7 @@
 import type { DirectorView } from "@vigil/contract";
-import { formatClock } from "./updates.ts";
 import type { Message } from "./message.ts";
 import { shortName } from "./sources.ts";
+import { formatClock } from "./updates.ts";
 
 /** What guests see now, in a sentence; in a rehearsal what they would see. */
 export const onAirMessage = (view: DirectorView): Message =>

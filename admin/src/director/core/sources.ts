@@ -35,7 +35,10 @@ export function technicalDetails(source: DirectorSource): Message[] {
  */
 export type Tally = "on_air" | "rehearsed" | "trouble" | "none";
 
-export function tallyOf(view: DirectorView, source: DirectorSource): { colour: Tally; message: Message | null } {
+export function tallyOf(
+  view: DirectorView,
+  source: DirectorSource,
+): { colour: Tally; message: Message | null } {
   const wrong = problemsOf(source)[0] ?? null;
   if (isOnAir(view, source))
     return view.broadcast.rehearsal
@@ -134,10 +137,15 @@ export function previewSource(view: DirectorView, chosen: string | null): Direct
  * host over HTTP/1.1. Two stay free for the programme, and on a desk one goes to the large preview, whose tile is paused.
  * A phone would get hot, so it plays the previewed source and one more.
  */
-export function playingSources(view: DirectorView, preview: string | null, screen: "desktop" | "phone"): Set<string> {
+export function playingSources(
+  view: DirectorView,
+  preview: string | null,
+  screen: "desktop" | "phone",
+): Set<string> {
   const playing = inPanelOrder(view).filter((source) => isConnected(source) && source.preview_url !== null);
   const isPreview = ({ id }: DirectorSource) => id === preview;
   const others = playing.filter((source) => !isPreview(source));
-  const shown = screen === "desktop" ? others.slice(0, 3) : [...playing.filter(isPreview), ...others].slice(0, 2);
+  const shown =
+    screen === "desktop" ? others.slice(0, 3) : [...playing.filter(isPreview), ...others].slice(0, 2);
   return new Set(shown.map(({ id }) => id));
 }

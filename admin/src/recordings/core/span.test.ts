@@ -15,8 +15,12 @@ test("the end stays after the start and within the recording", () => {
 });
 
 test("an arrow key moves by one key frame, and stops at the last", () => {
-  expect([stepKeyFrame(recording.key_frames, 2, 1), stepKeyFrame(recording.key_frames, 2, -1)]).toEqual([4, 0]);
-  expect([stepKeyFrame(recording.key_frames, 8, 1), stepKeyFrame(recording.key_frames, 0, -1)]).toEqual([8, 0]);
+  expect([stepKeyFrame(recording.key_frames, 2, 1), stepKeyFrame(recording.key_frames, 2, -1)]).toEqual([
+    4, 0,
+  ]);
+  expect([stepKeyFrame(recording.key_frames, 8, 1), stepKeyFrame(recording.key_frames, 0, -1)]).toEqual([
+    8, 0,
+  ]);
 });
 
 test.each([

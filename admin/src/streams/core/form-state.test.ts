@@ -15,7 +15,11 @@ const form = (fields: Partial<StreamForm> = {}): StreamForm => ({
   ...fields,
 });
 const state = (fields: Partial<StreamForm> = {}) => streamFormState(form(fields));
-const stored = (fields: Partial<Stream>): Partial<Stream> => ({ publish: false, event_date: later, ...fields });
+const stored = (fields: Partial<Stream>): Partial<Stream> => ({
+  publish: false,
+  event_date: later,
+  ...fields,
+});
 
 test("name and date wait for the family, but never for the family itself", () => {
   expect(state().waitsForFamily).toBe(true);
