@@ -30,8 +30,8 @@ export function technicalDetails(source: DirectorSource): Message[] {
 }
 
 /**
- * Red: guests see it. Green: it is on air in a rehearsal. Amber: it has a problem, or it was chosen and guests see something
- * else.
+ * Red: guests see it. Green: it is on air in a rehearsal. Amber: it has a problem, or it was chosen and guests see
+ * something else.
  */
 export type Tally = "on_air" | "rehearsed" | "trouble" | "none";
 
