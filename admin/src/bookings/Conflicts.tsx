@@ -6,15 +6,15 @@ import type { ReactNode, Ref } from "react";
 interface Props {
   ref?: Ref<HTMLDivElement>;
   sentences: readonly string[];
-  /** Books it all the same; missing where that can't be. */
+  /** Accepts the conflicts; missing where that isn't possible. */
   accept?: () => void;
-  /** It was said already that it is booked all the same. */
+  /** The conflicts have been accepted. */
   accepted?: boolean;
-  /** Other ways out. */
+  /** Buttons for other solutions. */
   children?: ReactNode;
 }
 
-/** What a booking clashes with, and what can be done about it. */
+/** The conflicts of a booking, and what can be done about them. */
 export const Conflicts = ({ ref, sentences, accept, accepted, children }: Props) => {
   const translate = useTranslate();
   return (

@@ -9,13 +9,13 @@ import { touch } from "../resource/touch.ts";
 
 const BulkEmailDialog = part(() => import("./BulkEmailDialog.tsx"));
 
-/** A care team writes to the guests of a service it looks after (spec §2). */
+/** Lets a care team email the guests of a service it looks after. */
 export const ContactGuests = () => {
   const translate = useTranslate();
   const job = useRecordContext<Job>();
   const mayWrite = useMay(contract, "create");
   const [open, setOpen] = useState(false);
-  // An ID session has one guest, who got the link by a letter of its own.
+  // An ID session has one guest, who got the link in an email of its own.
   if (!job || !mayWrite || job.stream_type === "id_session") return null;
   return (
     <>

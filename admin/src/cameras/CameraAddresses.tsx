@@ -6,7 +6,7 @@ import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 import { CameraKeyField } from "./CameraKeyField.tsx";
 
-/** What is entered in the camera, by the way it sends. */
+/** What to enter in the camera, by its protocol. */
 export const CameraAddresses = () => {
   const camera = useRecordContext<IpCamera>();
   const translate = useTranslate();

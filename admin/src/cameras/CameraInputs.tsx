@@ -17,7 +17,7 @@ export const CameraInputs = () => (
   </Section>
 );
 
-/** Only a camera that is fetched has an address of its own. */
+/** Only an RTSP camera, from which the server pulls, has an address of its own. */
 const Address = () => {
   const translate = useTranslate();
   const { creating } = useFormSetting();

@@ -13,11 +13,11 @@ import { type FormEvent, useState } from "react";
 import { addCamera } from "./camera-link.ts";
 import { usePanel } from "./panel.ts";
 import { ShareLink } from "./ShareLink.tsx";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** A phone or laptop becomes a camera: a name, then the link to open on it. */
+/** Adds a phone or laptop as a camera: first its name, then the link to open on it. */
 export const AddCamera = ({ prominent }: { prominent?: true }) => {
-  const say = useSay();
+  const t = useDirectorText();
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -27,11 +27,11 @@ export const AddCamera = ({ prominent }: { prominent?: true }) => {
         onClick={() => setOpen(true)}
         {...(prominent ? { variant: "contained", color: "tertiary" } : {})}
       >
-        {prominent ? translate("vigil.camera_link.use_phone") : say("add.button")}
+        {prominent ? translate("vigil.camera_link.use_phone") : t("add.button")}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="add-camera">
         <DialogTitle id="add-camera" variant="h2">
-          {say("add.title")}
+          {t("add.title")}
         </DialogTitle>
         {open && <Steps close={() => setOpen(false)} />}
       </Dialog>
@@ -40,7 +40,7 @@ export const AddCamera = ({ prominent }: { prominent?: true }) => {
 };
 
 const Steps = ({ close }: { close: () => void }) => {
-  const say = useSay();
+  const t = useDirectorText();
   const translate = useTranslate();
   const { view, refresh } = usePanel();
   const [name, setName] = useState("");
@@ -64,12 +64,12 @@ const Steps = ({ close }: { close: () => void }) => {
     return (
       <>
         <DialogContent sx={{ display: "grid", gap: 4 }}>
-          <DialogContentText>{say("add.open_link")}</DialogContentText>
+          <DialogContentText>{t("add.open_link")}</DialogContentText>
           <ShareLink link={link} about={view.stream.deceased_full_name} />
         </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={close}>
-            {say("done")}
+            {t("done")}
           </Button>
         </DialogActions>
       </>
@@ -78,13 +78,13 @@ const Steps = ({ close }: { close: () => void }) => {
   return (
     <form onSubmit={(event) => void add(event)} noValidate>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
-        <DialogContentText>{say("add.help")}</DialogContentText>
+        <DialogContentText>{t("add.help")}</DialogContentText>
         <TextField
           id="camera-name"
-          label={say("add.name")}
+          label={t("add.name")}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          placeholder={say("add.example")}
+          placeholder={t("add.example")}
           error={error !== null}
           helperText={error ?? ""}
           slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -94,7 +94,7 @@ const Steps = ({ close }: { close: () => void }) => {
       <DialogActions>
         <Button onClick={close}>{translate("ra.action.cancel")}</Button>
         <Button type="submit" variant="contained" loading={busy} disabled={name.trim() === ""}>
-          {say("add.make")}
+          {t("add.make")}
         </Button>
       </DialogActions>
     </form>

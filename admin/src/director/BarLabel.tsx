@@ -1,10 +1,10 @@
 import { Box } from "@mui/material";
 
-/** What a button of the bar does, and with what, under it. */
-export const BarLabel = ({ deed, detail }: { deed: string; detail: string }) => (
+/** The label of a button in the control bar: what it does, and below it with what. */
+export const BarLabel = ({ action, detail }: { action: string; detail: string }) => (
   <Box component="span" sx={{ display: "grid", minWidth: 0, lineHeight: "18px", textAlign: "center" }}>
     <Box component="span" sx={{ fontWeight: 600, fontSize: 16 }}>
-      {deed}
+      {action}
     </Box>{" "}
     <Box
       component="span"

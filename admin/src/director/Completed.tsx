@@ -5,14 +5,14 @@ import { Link } from "react-router-dom";
 import { paper } from "../layout/paper.ts";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { clock } from "./core/follow.ts";
+import { formatClock } from "./core/updates.ts";
 import { usePanel } from "./panel.ts";
-import { TakeBack } from "./TakeBack.tsx";
-import { useSay } from "./useSay.ts";
+import { UndoEndButton } from "./UndoEndButton.tsx";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** It is over: when it was, how long, and where the recording is. */
+/** A broadcast that is over: when it was, how long it took, and where its recording is. */
 export const Completed = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { stream, broadcast } = usePanel().view;
   const mayOpen = useMay(recordings, "list");
   const mayReopen = useMay(actions.reopen_broadcast, "edit");
@@ -22,19 +22,19 @@ export const Completed = () => {
     <Box component="section" aria-labelledby="completed" sx={frame}>
       <DoneIcon sx={{ fontSize: 40, color: "house.ok" }} aria-hidden />
       <Typography variant="h2" id="completed">
-        {say("said.completed")}
+        {t("said.completed")}
       </Typography>
       {broadcast.started_at && broadcast.ended_at && (
         <Typography color="text.secondary">
-          {say("aired", {
+          {t("aired", {
             from: at(broadcast.started_at),
             to: endOf(at(broadcast.started_at), at(broadcast.ended_at)),
-            length: clock(seconds),
+            length: formatClock(seconds),
           })}
         </Typography>
       )}
-      <Typography role="status">{say(`recording_over.${state}`)}</Typography>
-      {broadcast.was_test && <TakeBack action="reset" says="test" />}
+      <Typography role="status">{t(`recording_over.${state}`)}</Typography>
+      {broadcast.was_test && <UndoEndButton action="reset" texts="test" />}
       {state === "ready" && mayOpen && (
         <Button
           component={Link}
@@ -42,17 +42,17 @@ export const Completed = () => {
           to={`/${recordings.path}?filter=${encodeURIComponent(JSON.stringify({ stream: stream.id }))}`}
           sx={{ mt: 2 }}
         >
-          {say("open_recording")}
+          {t("open_recording")}
         </Button>
       )}
       {mayReopen && !broadcast.was_test && !stream.disabled_by_fh && (
-        <TakeBack action="reopen" says="reopen" />
+        <UndoEndButton action="reopen" texts="reopen" />
       )}
     </Box>
   );
 };
 
-/** The day isn't said twice: 'Sun 22 Nov, 11:35', then '12:20'. */
+/** The end without its day where the start names the same one: 'Sun 22 Nov, 11:35', then '12:20'. */
 const endOf = (from: string, to: string): string => {
   const [day = ""] = from.split(", ");
   return to.startsWith(`${day}, `) ? to.slice(day.length + 2) : to;

@@ -6,16 +6,16 @@ import { PlayFirst } from "./PlayFirst.tsx";
 import { usePanel } from "./panel.ts";
 import { SkipIntro } from "./SkipIntro.tsx";
 import { StartButton } from "./StartButton.tsx";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** The broadcast's buttons, always in the same places: within a thumb's reach on a phone, at the foot of a desk. */
+/** The broadcast's buttons, always in the same place at the bottom of the screen, within a thumb's reach on a phone. */
 export const ControlBar = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { status, video } = usePanel().view.broadcast;
   return (
     <Box component="section" aria-labelledby="controls" sx={bar}>
       <Box component="h2" id="controls" sx={visuallyHidden}>
-        {say("controls")}
+        {t("controls")}
       </Box>
       <Box sx={above}>{status === "play_intro" || video ? <SkipIntro /> : <PlayFirst />}</Box>
       <Box sx={buttons}>

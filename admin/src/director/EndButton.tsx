@@ -12,44 +12,44 @@ import { useEffect, useState } from "react";
 import { BarLabel } from "./BarLabel.tsx";
 import { HoldButton } from "./HoldButton.tsx";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Ms for which it is said that the button wants to be held. */
-const hintFor = 2500;
+/** Ms for which the hint to hold the button is shown. */
+const hintDuration = 2500;
 
-/** Ends the broadcast for good: held with a finger or mouse, asked about by keyboard. */
+/** Ends the broadcast for good: by holding the button with a finger or mouse, or by keyboard after a confirmation. */
 export const EndButton = () => {
-  const say = useSay();
-  const { view, why, press, video } = usePanel();
+  const t = useDirectorText();
+  const { view, disabledReasons, send, video } = usePanel();
   const { rehearsal } = view.broadcast;
-  const [asking, setAsking] = useState(false);
-  const [hinted, setHinted] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const [hasHint, setHint] = useState(false);
   useEffect(() => {
-    if (!hinted) return;
-    const timer = setTimeout(() => setHinted(false), hintFor);
+    if (!hasHint) return;
+    const timer = setTimeout(() => setHint(false), hintDuration);
     return () => clearTimeout(timer);
-  }, [hinted]);
-  const end = () => press({ action: "stop", video: video?.id ?? null });
+  }, [hasHint]);
+  const end = () => send({ action: "stop", video: video?.id ?? null });
   return (
     <>
-      <Tooltip open={hinted} title={say("hold_hint")} placement="top" describeChild>
+      <Tooltip open={hasHint} title={t("hold_hint")} placement="top" describeChild>
         <span style={{ display: "grid" }}>
           <HoldButton
-            why={why.stop}
+            disabledReason={disabledReasons.stop}
             onHeld={end}
-            onAsked={() => setAsking(true)}
-            onShort={() => setHinted(true)}
+            onConfirmNeeded={() => setConfirming(true)}
+            onReleasedEarly={() => setHint(true)}
           >
             <BarLabel
-              deed={say(rehearsal ? "rehearsal.end" : "end")}
-              detail={video && !why.stop ? say("after_video", { title: video.title }) : say("hold")}
+              action={t(rehearsal ? "rehearsal.end" : "end")}
+              detail={video && !disabledReasons.stop ? t("after_video", { title: video.title }) : t("hold")}
             />
           </HoldButton>
         </span>
       </Tooltip>
-      <AskEnd
-        open={asking}
-        close={() => setAsking(false)}
+      <ConfirmEndDialog
+        open={isConfirming}
+        close={() => setConfirming(false)}
         end={end}
         video={video?.title}
         rehearsal={rehearsal}
@@ -58,8 +58,8 @@ export const EndButton = () => {
   );
 };
 
-/** The question before the end, for those who can't hold a button. */
-export const AskEnd = ({
+/** Asks before the broadcast ends, for people who can't hold a button. */
+export const ConfirmEndDialog = ({
   open,
   close,
   end,
@@ -72,20 +72,16 @@ export const AskEnd = ({
   video: string | undefined;
   rehearsal?: boolean;
 }) => {
-  const say = useSay();
+  const t = useDirectorText();
   const translate = useTranslate();
   return (
     <Dialog open={open} onClose={close} aria-labelledby="ask-end">
       <DialogTitle id="ask-end" variant="h2">
-        {say(rehearsal ? "rehearsal.end_title" : "end_title")}
+        {t(rehearsal ? "rehearsal.end_title" : "end_title")}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {rehearsal
-            ? say("rehearsal.end_help")
-            : video
-              ? say("end_after", { title: video })
-              : say("end_help")}
+          {rehearsal ? t("rehearsal.end_help") : video ? t("end_after", { title: video }) : t("end_help")}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
@@ -100,7 +96,7 @@ export const AskEnd = ({
             end();
           }}
         >
-          {say(rehearsal ? "rehearsal.end" : "end_confirm")}
+          {t(rehearsal ? "rehearsal.end" : "end_confirm")}
         </Button>
       </DialogActions>
     </Dialog>

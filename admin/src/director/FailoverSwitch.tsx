@@ -3,18 +3,18 @@ import { useNotify } from "ra-core";
 import { useState } from "react";
 import { getJson } from "../session/http.ts";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Whether another camera may stand in while the chosen one fails; without it guests see the slate meanwhile. */
+/** Whether another camera replaces the chosen one while that fails; otherwise guests see the slate. */
 export const FailoverSwitch = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const notify = useNotify();
   const { view, refresh } = usePanel();
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const { auto_failover: on } = view.broadcast;
   if (view.stream.is_id_session) return null;
-  const turn = async (next: boolean) => {
-    setWanted(next);
+  const request = async (next: boolean) => {
+    setRequested(next);
     try {
       await getJson(`str/stream/${view.stream.id}/auto_failover`, {
         method: "POST",
@@ -24,18 +24,18 @@ export const FailoverSwitch = () => {
       notify((error as Error).message, { type: "error" });
     }
     await refresh();
-    setWanted(null);
+    setRequested(null);
   };
   return (
     <FormControlLabel
-      label={say("failover")}
-      title={say("failover_help")}
+      label={t("failover")}
+      title={t("failover_help")}
       sx={{ mr: 0, minHeight: 44 }}
       control={
         <Switch
-          checked={wanted ?? on}
-          disabled={wanted !== null}
-          onChange={(_event, next) => void turn(next)}
+          checked={requested ?? on}
+          disabled={requested !== null}
+          onChange={(_event, next) => void request(next)}
         />
       }
     />

@@ -1,30 +1,30 @@
 import type { DirectorSource } from "@vigil/contract";
-import { ActButton } from "./ActButton.tsx";
-import { hindrances, isSwitch } from "./core/controls.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { disabledReasons, isCameraSwitch } from "./core/controls.ts";
 import { shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** From a camera's tile straight on air, without the preview. */
+/** Puts a camera on air from its tile, without the preview. */
 export const GoLive = ({ source }: { source: DirectorSource }) => {
-  const say = useSay();
-  const { view, pending, press, video } = usePanel();
-  const switches = isSwitch(view);
+  const t = useDirectorText();
+  const { view, pending, send, video } = usePanel();
+  const isSwitch = isCameraSwitch(view);
   const short = shortName(
     source.name,
     view.sources.map(({ name }) => name),
   );
   return (
-    <ActButton
-      why={hindrances({ view, preview: source.id, pending }).start}
-      {...(switches ? { about: source.name } : { name: say("go_live_with", { name: source.name }) })}
-      onPress={() =>
-        press({ action: "start", source: source.id, video: switches ? null : (video?.id ?? null) })
+    <CommandButton
+      disabledReason={disabledReasons({ view, preview: source.id, pending }).start}
+      {...(isSwitch ? { tooltip: source.name } : { ariaLabel: t("go_live_with", { name: source.name }) })}
+      onClick={() =>
+        send({ action: "start", source: source.id, video: isSwitch ? null : (video?.id ?? null) })
       }
       size="small"
       sx={{ minWidth: 0, overflowWrap: "anywhere", lineHeight: "18px" }}
     >
-      {switches ? say("show_camera", { name: short }) : say("go_live")}
-    </ActButton>
+      {isSwitch ? t("show_camera", { name: short }) : t("go_live")}
+    </CommandButton>
   );
 };

@@ -1,47 +1,49 @@
 import { Box, Button } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { greyed } from "./ActButton.tsx";
-import type { Hindrance } from "./core/controls.ts";
-import { useSay } from "./useSay.ts";
+import { disabledLook } from "./CommandButton.tsx";
+import type { DisabledReason } from "./core/controls.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Ms a finger must stay: too long for a slip, short enough for a steady hand. */
+/** Ms the button must be held: too long for a slip, short enough for a steady hand. */
 export const holdFor = 1200;
+/** Ms between two steps of the progress ring. */
 const step = 50;
 
 interface Props {
-  why: Hindrance;
-  /** Its name where the words on it say too little by themselves. */
-  name?: string;
-  /** It was held to the end. */
+  disabledReason: DisabledReason;
+  /** The accessible name, where the visible label says too little by itself. */
+  ariaLabel?: string;
+  /** Called when the button was held to the end. */
   onHeld: () => void;
-  /** Pressed by keyboard or by a voice, which can't hold: something else must ask. */
-  onAsked: () => void;
-  /** Let go too early. */
-  onShort: () => void;
+  /** Called on a press by keyboard or voice, which can't hold: the caller must ask for confirmation. */
+  onConfirmNeeded: () => void;
+  /** Called when the button was released too early. */
+  onReleasedEarly: () => void;
   children: ReactNode;
 }
 
-/** A button for what can't be undone: it acts when it has been held, and a ring shows how far that is. */
-export const HoldButton = ({ why, name, onHeld, onAsked, onShort, children }: Props) => {
-  const say = useSay();
+/** A button for what can't be undone. It acts once it has been held long enough, and a ring shows the progress. */
+export const HoldButton = (props: Props) => {
+  const { disabledReason, ariaLabel, onHeld, onConfirmNeeded, onReleasedEarly, children } = props;
+  const t = useDirectorText();
   const id = useId();
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const [held, setHeld] = useState(0);
+  const [heldFor, setHeldFor] = useState(0);
   const letGo = () => {
     clearInterval(timer.current);
     timer.current = undefined;
-    setHeld(0);
+    setHeldFor(0);
   };
   useEffect(() => () => clearInterval(timer.current), []);
 
   const hold = () => {
-    if (why) return;
+    if (disabledReason) return;
     const since = Date.now();
     clearInterval(timer.current);
     timer.current = setInterval(() => {
       const passed = Date.now() - since;
-      setHeld(passed);
+      setHeldFor(passed);
       if (passed < holdFor) return;
       letGo();
       onHeld();
@@ -50,35 +52,35 @@ export const HoldButton = ({ why, name, onHeld, onAsked, onShort, children }: Pr
   const release = () => {
     if (timer.current === undefined) return;
     letGo();
-    onShort();
+    onReleasedEarly();
   };
   return (
     <Button
       variant="outlined"
       color="error"
-      {...(name ? { "aria-label": name } : {})}
-      aria-disabled={why !== null}
+      {...(ariaLabel ? { "aria-label": ariaLabel } : {})}
+      aria-disabled={disabledReason !== null}
       aria-describedby={id}
       onPointerDown={(event) => event.button === 0 && hold()}
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
-      // A press that no pointer made has no detail.
-      onClick={(event) => event.detail === 0 && !why && onAsked()}
-      sx={{ ...button, ...(why ? greyed : {}) }}
-      {...(why ? { title: say(why) } : {})}
+      // A click that no pointer made has detail 0.
+      onClick={(event) => event.detail === 0 && !disabledReason && onConfirmNeeded()}
+      sx={{ ...button, ...(disabledReason ? disabledLook : {}) }}
+      {...(disabledReason ? { title: t(disabledReason) } : {})}
     >
-      {held > 0 && <Ring share={held / holdFor} />}
+      {heldFor > 0 && <Ring share={heldFor / holdFor} />}
       {children}
       <Box component="span" id={id} sx={visuallyHidden}>
-        {say(why ?? "hold_help")}
+        {t(disabledReason ?? "hold_help")}
       </Box>
     </Button>
   );
 };
 
-/** Drawn step by step and not by an animation, for who has those turned off must see it too. */
+/** Drawn step by step instead of animated, so that people who have turned animations off see it too. */
 const Ring = ({ share }: { share: number }) => (
   <Box component="svg" viewBox="0 0 36 36" aria-hidden sx={ring}>
     <circle cx="18" cy="18" r="15" fill="none" stroke="currentColor" strokeOpacity="0.3" strokeWidth="5" />

@@ -12,17 +12,17 @@ import {
 import type { DirectorSource } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { newLink, removeCamera } from "./camera-link.ts";
+import { createCameraLink, removeCamera } from "./camera-link.ts";
 import { isOnAir } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
 import { ShareLink } from "./ShareLink.tsx";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** A new camera link for a phone that has lost its own, and the way to let go of a phone. */
+/** Makes a new camera link for a phone that has lost its own, or removes the phone from the stream. */
 export const JoinLink = ({ source }: { source: DirectorSource }) => {
-  const say = useSay();
+  const t = useDirectorText();
   const [open, setOpen] = useState(false);
-  const label = say("link.of", { name: source.name });
+  const label = t("link.of", { name: source.name });
   return (
     <>
       <IconButton
@@ -37,24 +37,24 @@ export const JoinLink = ({ source }: { source: DirectorSource }) => {
         <DialogTitle id="join-link" variant="h2">
           {label}
         </DialogTitle>
-        {open && <Making source={source} close={() => setOpen(false)} />}
+        {open && <LinkForm source={source} close={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 };
 
-const Making = ({ source, close }: { source: DirectorSource; close: () => void }) => {
-  const say = useSay();
+const LinkForm = ({ source, close }: { source: DirectorSource; close: () => void }) => {
+  const t = useDirectorText();
   const translate = useTranslate();
   const { view, refresh } = usePanel();
   const [link, setLink] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setError(null);
-    await deed().catch((refusal: Error) => setError(refusal.message));
+    await action().catch((refusal: Error) => setError(refusal.message));
   };
-  const make = () => attempt(async () => setLink(await newLink(view.stream.id, source.id)));
+  const make = () => attempt(async () => setLink(await createCameraLink(view.stream.id, source.id)));
   const remove = () =>
     attempt(async () => {
       await removeCamera(view.stream.id, source.id);
@@ -65,7 +65,7 @@ const Making = ({ source, close }: { source: DirectorSource; close: () => void }
     <>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
         <DialogContentText>
-          {say(link ? "add.open_link" : removing ? "link.remove_help" : "link.help")}
+          {t(link ? "add.open_link" : removing ? "link.remove_help" : "link.help")}
         </DialogContentText>
         {link && <ShareLink link={link} about={view.stream.deceased_full_name} />}
         {error && <Alert severity="error">{error}</Alert>}
@@ -78,13 +78,13 @@ const Making = ({ source, close }: { source: DirectorSource; close: () => void }
             onClick={() => (removing ? void remove() : setRemoving(true))}
             sx={{ mr: "auto" }}
           >
-            {say(removing ? "link.remove_sure" : "link.remove")}
+            {t(removing ? "link.remove_sure" : "link.remove")}
           </Button>
         )}
-        <Button onClick={close}>{link ? say("done") : translate("ra.action.cancel")}</Button>
+        <Button onClick={close}>{link ? t("done") : translate("ra.action.cancel")}</Button>
         {!link && !removing && (
           <Button variant="contained" onClick={() => void make()}>
-            {say("link.make")}
+            {t("link.make")}
           </Button>
         )}
       </DialogActions>

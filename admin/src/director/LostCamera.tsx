@@ -1,67 +1,67 @@
 import MuteIcon from "@mui/icons-material/NotificationsOffOutlined";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
-import { Shout } from "../attention/Shout.tsx";
-import { ActButton } from "./ActButton.tsx";
-import { hindrances } from "./core/controls.ts";
-import { inOrder, lostOnAir, shortName } from "./core/sources.ts";
+import { AlertBanner } from "../attention/AlertBanner.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { disabledReasons } from "./core/controls.ts";
+import { findLostCamera, inPanelOrder, shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
 import { useAlarm } from "./useAlarm.ts";
-import { useLasting } from "./useLasting.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
+import { useStableValue } from "./useStableValue.ts";
 
-/** Ms a camera may take to come on air before it counts as lost: a switch takes one or two seconds. */
+/** Ms a camera may take to come on air before it counts as lost; a switch takes one or two seconds. */
 export const lostAfter = 3000;
 
-/** Guests don't see the camera that the director chose: large and loud, with what to do about it. */
+/** A large, audible alarm while guests don't see the chosen camera, with what to do about it. */
 export const LostCamera = () => {
-  const gone = useLasting(lostOnAir(usePanel().view), lostAfter);
-  return gone && <Alarm key={gone.lost.id} {...gone} />;
+  const lost = useStableValue(findLostCamera(usePanel().view), lostAfter);
+  return lost && <Alarm key={lost.lost.id} {...lost} />;
 };
 
-const Alarm = ({ lost, instead }: NonNullable<ReturnType<typeof lostOnAir>>) => {
-  const say = useSay();
-  const { view, press, pending } = usePanel();
-  const [muted, mute] = useState(false);
+const Alarm = ({ lost, replacement }: NonNullable<ReturnType<typeof findLostCamera>>) => {
+  const t = useDirectorText();
+  const { view, send, pending } = usePanel();
+  const [muted, setMuted] = useState(false);
   useAlarm(!muted);
-  const others = inOrder(view).filter(
-    ({ id, health, elsewhere }) => id !== lost.id && id !== instead?.id && health?.well && !elsewhere,
+  const others = inPanelOrder(view).filter(
+    ({ id, health, elsewhere }) => id !== lost.id && id !== replacement?.id && health?.well && !elsewhere,
   );
   const names = view.sources.map(({ name }) => name);
   return (
-    <Shout title={say("lost.title", { name: lost.name })} sx={{ mb: 3 }}>
+    <AlertBanner title={t("lost.title", { name: lost.name })} sx={{ mb: 3 }}>
       <Box sx={{ flex: "1 1 300px", minWidth: 0 }}>
         <Box component="strong" sx={{ display: "block", fontWeight: 600 }}>
-          {instead ? say("lost.instead", { name: instead.name }) : say("lost.slate")}
+          {replacement ? t("lost.instead", { name: replacement.name }) : t("lost.slate")}
         </Box>
-        {say("lost.help")}
+        {t("lost.help")}
       </Box>
-      {instead && (
-        <ActButton
-          why={hindrances({ view, preview: instead.id, pending }).start}
+      {replacement && (
+        <CommandButton
+          disabledReason={disabledReasons({ view, preview: replacement.id, pending }).start}
           variant="contained"
           color="tertiary"
-          onPress={() => press({ action: "start", source: instead.id })}
+          onClick={() => send({ action: "start", source: replacement.id })}
         >
-          {say("lost.stay", { name: shortName(instead.name, names) })}
-        </ActButton>
+          {t("lost.stay", { name: shortName(replacement.name, names) })}
+        </CommandButton>
       )}
       {others.map((other) => (
-        <ActButton
+        <CommandButton
           key={other.id}
-          why={hindrances({ view, preview: other.id, pending }).start}
-          variant={instead ? "outlined" : "contained"}
-          color={instead ? "inherit" : "tertiary"}
-          onPress={() => press({ action: "start", source: other.id })}
+          disabledReason={disabledReasons({ view, preview: other.id, pending }).start}
+          variant={replacement ? "outlined" : "contained"}
+          color={replacement ? "inherit" : "tertiary"}
+          onClick={() => send({ action: "start", source: other.id })}
         >
-          {say("show_camera", { name: shortName(other.name, names) })}
-        </ActButton>
+          {t("show_camera", { name: shortName(other.name, names) })}
+        </CommandButton>
       ))}
       {!muted && (
-        <Button startIcon={<MuteIcon />} color="inherit" onClick={() => mute(true)}>
-          {say("lost.mute")}
+        <Button startIcon={<MuteIcon />} color="inherit" onClick={() => setMuted(true)}>
+          {t("lost.mute")}
         </Button>
       )}
-    </Shout>
+    </AlertBanner>
   );
 };

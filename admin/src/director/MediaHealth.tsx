@@ -1,41 +1,49 @@
 import WellIcon from "@mui/icons-material/CheckCircleOutlined";
 import LostIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { Box } from "@mui/material";
-import { mediaSilentAfter, secondsBetween } from "./core/follow.ts";
+import { mediaLostAfter, secondsBetween } from "./core/updates.ts";
 import { usePanel } from "./panel.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 import { useNow } from "./useNow.ts";
-import { useSay } from "./useSay.ts";
 
 /**
- * Whether the part that carries the pictures was well when the server last told, and for how many seconds it hasn't been
- * heard by now; null when it never was. That our own line is down says nothing about it.
+ * Whether the media process was healthy at the last update, and how many seconds ago it last reported; null if it never
+ * did. Health is judged at the last update, because a lost connection of our own says nothing about the media process.
  */
-export function useMedia(): { well: boolean; silence: number | null } {
-  const { view, heardAt, ahead } = usePanel();
+export function useMediaHealth(): { isHealthy: boolean; silentFor: number | null } {
+  const { view, updatedAt, clockOffset } = usePanel();
   const now = useNow();
-  if (view.media_heard_at === null) return { well: false, silence: null };
-  const heard = Date.parse(view.media_heard_at) - ahead;
-  return { well: secondsBetween(heard, heardAt) <= mediaSilentAfter, silence: secondsBetween(heard, now) };
+  if (view.media_heard_at === null) return { isHealthy: false, silentFor: null };
+  const reportedAt = Date.parse(view.media_heard_at) - clockOffset;
+  return {
+    isHealthy: secondsBetween(reportedAt, updatedAt) <= mediaLostAfter,
+    silentFor: secondsBetween(reportedAt, now),
+  };
 }
 
-/** Whether the part that carries the pictures answers. */
+/** Whether the media process reports. */
 export const MediaHealth = () => {
-  const say = useSay();
-  const { well, silence } = useMedia();
-  const Icon = well ? WellIcon : LostIcon;
-  const words =
-    silence === null
-      ? say("media.never")
-      : well
-        ? say("media.well")
-        : say("media.silent", { seconds: silence });
+  const t = useDirectorText();
+  const { isHealthy, silentFor } = useMediaHealth();
+  const Icon = isHealthy ? WellIcon : LostIcon;
+  const text =
+    silentFor === null
+      ? t("media.never")
+      : isHealthy
+        ? t("media.well")
+        : t("media.silent", { seconds: silentFor });
   return (
     <Box
       component="span"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: well ? "house.ok" : "house.warn" }}
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 2,
+        color: isHealthy ? "house.ok" : "house.warn",
+      }}
     >
       <Icon fontSize="small" aria-hidden />
-      {words}
+      {text}
     </Box>
   );
 };

@@ -3,19 +3,19 @@ import { type ReactNode, useId } from "react";
 import type { Tally } from "./core/sources.ts";
 
 interface Props {
-  /** Its name, a heading. */
+  /** Its heading. */
   title: string;
-  /** What is on it, in words. */
+  /** What it shows, in words. */
   label: ReactNode;
   tally: Tally;
-  /** In place of a picture, or the picture. */
+  /** The video, or what stands in its place. */
   children: ReactNode;
-  /** Under the picture. */
+  /** Controls below the video. */
   foot?: ReactNode;
   id?: string;
 }
 
-/** A large picture with a frame in the colour of its state and a word for it. */
+/** A large video with a heading, framed in the colour of its tally. */
 export const Monitor = ({ title, label, tally, children, foot, id }: Props) => {
   const heading = useId();
   return (
@@ -28,23 +28,23 @@ export const Monitor = ({ title, label, tally, children, foot, id }: Props) => {
           {label}
         </Box>
       </Box>
-      <Box sx={{ ...screen, ...edges[tally] }}>{children}</Box>
-      {foot && <Box sx={under}>{foot}</Box>}
+      <Box sx={{ ...screen, ...tallyOutline[tally] }}>{children}</Box>
+      {foot && <Box sx={footer}>{foot}</Box>}
     </Box>
   );
 };
 
-/** A sentence where a picture would be. */
-export const NoPicture = ({ title, help }: { title: string; help?: string | undefined }) => (
-  <Box sx={{ ...still, gap: 1, p: 4, textAlign: "center" }}>
+/** A sentence in place of a video. */
+export const NoVideo = ({ title, help }: { title: string; help?: string | undefined }) => (
+  <Box sx={{ ...placeholder, gap: 1, p: 4, textAlign: "center" }}>
     <Typography fontWeight={500}>{title}</Typography>
     {help && <Typography color="text.secondary">{help}</Typography>}
   </Box>
 );
 
-/** Where a picture would be. */
-export const still = { display: "grid", placeContent: "center", aspectRatio: "16 / 9" } as const;
-export const edges: Record<Tally, object> = {
+/** The space of a video that isn't there. */
+export const placeholder = { display: "grid", placeContent: "center", aspectRatio: "16 / 9" } as const;
+export const tallyOutline: Record<Tally, object> = {
   on_air: { outlineColor: "house.tally" },
   rehearsed: { outlineColor: "house.ok" },
   trouble: { outlineColor: "house.warn" },
@@ -52,7 +52,7 @@ export const edges: Record<Tally, object> = {
 };
 const frame = { minWidth: 0, outline: "none", scrollMarginTop: "64px" } as const;
 const caption = { display: "flex", alignItems: "baseline", gap: 3, minHeight: 28 } as const;
-/** The outline takes no room, so that nothing moves when it changes. */
+/** An outline takes no space, so nothing moves when its width changes. */
 export const screen = {
   position: "relative",
   minHeight: 0,
@@ -63,7 +63,7 @@ export const screen = {
   outlineStyle: "solid",
   outlineWidth: 3,
 } as const;
-const under = {
+const footer = {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -3,108 +3,115 @@ import { streams } from "@vigil/contract";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { ActButton } from "./ActButton.tsx";
-import { CameraNews } from "./CameraNews.tsx";
-import { autoStart, type Planned } from "./core/auto-start.ts";
-import { secondsBetween, staleAfter } from "./core/follow.ts";
-import { useMedia } from "./MediaHealth.tsx";
+import { CameraNotices } from "./CameraNotices.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { type AutoStartPlan, autoStartPlan } from "./core/auto-start.ts";
+import { secondsBetween, staleAfter } from "./core/updates.ts";
+import { useMediaHealth } from "./MediaHealth.tsx";
+import { PanelNotice } from "./PanelNotice.tsx";
 import { usePanel } from "./panel.ts";
-import { Says } from "./Says.tsx";
+import { useDirectorText } from "./useDirectorText.ts";
 import { useNow } from "./useNow.ts";
-import { useSay } from "./useSay.ts";
 
-/** What a director must know before pressing anything. */
+/** Notices a director must see before acting. */
 export const Notices = () => {
-  const say = useSay();
-  const { view, ahead } = usePanel();
+  const t = useDirectorText();
+  const { view, clockOffset } = usePanel();
   const { stream, broadcast } = view;
-  const auto = autoStart(view, useNow() + ahead);
+  const auto = autoStartPlan(view, useNow() + clockOffset);
   const mayEdit = useMay(streams, "edit");
   return (
     <Box sx={{ display: "grid", gap: 2, "&:not(:empty)": { mb: 3 } }}>
-      <Stale />
-      <MediaLost />
-      <CameraNews />
-      {broadcast.problem && auto?.is !== "due" && <Says severity="warning">{broadcast.problem}</Says>}
-      {stream.disabled_by_fh && <Says severity="error">{say("disabled")}</Says>}
+      <StaleNotice />
+      <MediaLostNotice />
+      <CameraNotices />
+      {broadcast.problem && auto?.state !== "due" && (
+        <PanelNotice severity="warning">{broadcast.problem}</PanelNotice>
+      )}
+      {stream.disabled_by_fh && <PanelNotice severity="error">{t("disabled")}</PanelNotice>}
       {!stream.disabled_by_fh && !stream.publish && (
-        <Says
+        <PanelNotice
           severity="warning"
           action={
             mayEdit && (
               <Button component={Link} to={`/${streams.path}/${stream.id}`} color="inherit">
-                {say("open_stream")}
+                {t("open_stream")}
               </Button>
             )
           }
         >
-          {say("draft")}
-        </Says>
+          {t("draft")}
+        </PanelNotice>
       )}
-      {stream.is_id_session && <Says severity="info">{say("id_session")}</Says>}
-      {auto && <AutoStart {...auto} />}
-      {broadcast.reopened && <Reopened />}
+      {stream.is_id_session && <PanelNotice severity="info">{t("id_session")}</PanelNotice>}
+      {auto && <AutoStartNotice {...auto} />}
+      {broadcast.reopened && <ReopenedNotice />}
     </Box>
   );
 };
 
-/** Never silently old: how long ago the last news came. */
-const Stale = () => {
-  const say = useSay();
-  const { heardAt } = usePanel();
-  const age = secondsBetween(heardAt, useNow());
+/** Warns that the panel is out of date, and by how much. */
+const StaleNotice = () => {
+  const t = useDirectorText();
+  const { updatedAt } = usePanel();
+  const age = secondsBetween(updatedAt, useNow());
   if (age < staleAfter) return null;
   return (
-    <Says severity="warning" quiet>
-      {say("stale", { seconds: age })}
-    </Says>
+    <PanelNotice severity="warning" quiet>
+      {t("stale", { seconds: age })}
+    </PanelNotice>
   );
 };
 
-const MediaLost = () => {
-  const say = useSay();
-  const { well, silence } = useMedia();
-  if (well) return null;
+const MediaLostNotice = () => {
+  const t = useDirectorText();
+  const { isHealthy, silentFor } = useMediaHealth();
+  if (isHealthy) return null;
   return (
-    <Says severity="warning" quiet>
-      {silence === null ? say("media.never_help") : say("media.silent_help", { seconds: silence })}
-    </Says>
+    <PanelNotice severity="warning" quiet>
+      {silentFor === null ? t("media.never_help") : t("media.silent_help", { seconds: silentFor })}
+    </PanelNotice>
   );
 };
 
-/** When it is to start, or why what was due has not happened (DECISIONS B-AUTOSTART). */
-const AutoStart = ({ is, at }: Planned) => {
-  const say = useSay();
+/** When the service starts automatically, or why a start that was due hasn't happened. */
+const AutoStartNotice = ({ state, at }: AutoStartPlan) => {
+  const t = useDirectorText();
   const { stream, broadcast, sources } = usePanel().view;
   const when = formatMoment(at, stream.timezone, { reader: readersZone() });
-  if (is === "due")
+  if (state === "due")
     return (
-      <Says severity="warning">
-        {say("auto_start_due", { when })} {broadcast.problem ?? say("auto_start_unexplained")}
-      </Says>
+      <PanelNotice severity="warning">
+        {t("auto_start_due", { when })} {broadcast.problem ?? t("auto_start_unexplained")}
+      </PanelNotice>
     );
   const camera = sources.find(({ id }) => id === stream.preferred_ip_camera)?.name;
   return (
-    <Says severity="info">
-      {camera ? say("auto_start_with", { when, camera }) : say("auto_start", { when })}
-    </Says>
+    <PanelNotice severity="info">
+      {camera ? t("auto_start_with", { when, camera }) : t("auto_start", { when })}
+    </PanelNotice>
   );
 };
 
-/** A super admin let a completed service go on; who finds that there is nothing to add closes it again. */
-const Reopened = () => {
-  const say = useSay();
-  const { press, why } = usePanel();
+/** A super admin reopened this completed service; a director with nothing to add can close it again. */
+const ReopenedNotice = () => {
+  const t = useDirectorText();
+  const { send, disabledReasons } = usePanel();
   return (
-    <Says
+    <PanelNotice
       severity="info"
       action={
-        <ActButton why={why.close} onPress={() => press({ action: "close" })} variant="text" color="inherit">
-          {say("reopen.close")}
-        </ActButton>
+        <CommandButton
+          disabledReason={disabledReasons.close}
+          onClick={() => send({ action: "close" })}
+          variant="text"
+          color="inherit"
+        >
+          {t("reopen.close")}
+        </CommandButton>
       }
     >
-      {say("reopen.notice")}
-    </Says>
+      {t("reopen.notice")}
+    </PanelNotice>
   );
 };

@@ -1,66 +1,66 @@
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { AlertBanner } from "../attention/AlertBanner.tsx";
 import { AttentionText } from "../attention/AttentionText.tsx";
-import { Shout } from "../attention/Shout.tsx";
-import { ActButton } from "./ActButton.tsx";
 import { AddCamera } from "./AddCamera.tsx";
-import { overdue } from "./core/controls.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { overdueAttention } from "./core/controls.ts";
 import { isConnected } from "./core/sources.ts";
-import { AskEnd } from "./EndButton.tsx";
+import { ConfirmEndDialog } from "./EndButton.tsx";
 import { usePanel } from "./panel.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 import { useNow } from "./useNow.ts";
-import { useSay } from "./useSay.ts";
 
-/** The service should be on air and isn't, or should be over and isn't: large, with the one button that mends it. */
+/** An alert for a service that should be on air or over and isn't, with the one button that fixes it. */
 export const Overdue = () => {
   const translate = useTranslate();
-  const { view, ahead } = usePanel();
-  const wrong = overdue(view, useNow() + ahead);
-  if (!wrong) return null;
+  const { view, clockOffset } = usePanel();
+  const attention = overdueAttention(view, useNow() + clockOffset);
+  if (!attention) return null;
   return (
-    <Shout title={translate(`vigil.attention.${wrong.kind}.title`)} sx={{ mb: 3 }}>
-      <AttentionText attention={wrong} zone={view.stream.timezone} />
-      {wrong.kind === "still_live" ? <End /> : <Start />}
-    </Shout>
+    <AlertBanner title={translate(`vigil.attention.${attention.kind}.title`)} sx={{ mb: 3 }}>
+      <AttentionText attention={attention} zone={view.stream.timezone} />
+      {attention.kind === "still_live" ? <End /> : <Start />}
+    </AlertBanner>
   );
 };
 
 const Start = () => {
-  const say = useSay();
-  const { view, preview, why, press, pending } = usePanel();
+  const t = useDirectorText();
+  const { view, preview, disabledReasons, send, pending } = usePanel();
   if (!view.sources.some(isConnected)) return <AddCamera prominent />;
   return (
-    <ActButton
-      why={why.start}
-      onPress={() => preview && press({ action: "start", source: preview.id, video: null })}
+    <CommandButton
+      disabledReason={disabledReasons.start}
+      onClick={() => preview && send({ action: "start", source: preview.id, video: null })}
       variant="contained"
       color="tertiary"
       loading={pending === "start"}
     >
-      {preview ? say("go_live_with", { name: preview.name }) : say("go_live")}
-    </ActButton>
+      {preview ? t("go_live_with", { name: preview.name }) : t("go_live")}
+    </CommandButton>
   );
 };
 
 const End = () => {
-  const say = useSay();
-  const { why, press, pending } = usePanel();
-  const [asking, setAsking] = useState(false);
+  const t = useDirectorText();
+  const { disabledReasons, send, pending } = usePanel();
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <ActButton
-        why={why.stop}
-        onPress={() => setAsking(true)}
+      <CommandButton
+        disabledReason={disabledReasons.stop}
+        onClick={() => setConfirming(true)}
         variant="contained"
         color="error"
         loading={pending === "stop"}
       >
-        {say("end_confirm")}
-      </ActButton>
-      <AskEnd
-        open={asking}
-        close={() => setAsking(false)}
-        end={() => press({ action: "stop", video: null })}
+        {t("end_confirm")}
+      </CommandButton>
+      <ConfirmEndDialog
+        open={isConfirming}
+        close={() => setConfirming(false)}
+        end={() => send({ action: "stop", video: null })}
         video={undefined}
       />
     </>

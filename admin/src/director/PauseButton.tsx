@@ -1,47 +1,52 @@
 import { useEffect, useState } from "react";
-import { ActButton } from "./ActButton.tsx";
 import { BarLabel } from "./BarLabel.tsx";
+import { CommandButton } from "./CommandButton.tsx";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Ms for which a button that has just become another one takes no press: the finger was meant for the one before. */
-const settling = 700;
+/** Ms for which a button that has just changed its meaning ignores clicks, because they were meant for the old one. */
+const settleTime = 700;
 
-/** In paused, Pause becomes Resume (DECISIONS A20). */
+/** What the Pause button does now; while paused it resumes. */
 export function usePause() {
-  const { view, video, why, press, pending } = usePanel();
+  const { view, video, disabledReasons, send, pending } = usePanel();
   const paused = view.broadcast.status === "paused";
   const settled = useSettled(paused);
-  const hindrance = settled ? (paused ? why.resume : why.pause) : { key: "why.pending" };
+  const disabledReason = settled
+    ? paused
+      ? disabledReasons.resume
+      : disabledReasons.pause
+    : { key: "why.pending" };
   const toggle = () => {
-    if (hindrance === null)
-      press(paused ? { action: "resume" } : { action: "pause", video: video?.id ?? null });
+    if (disabledReason === null)
+      send(paused ? { action: "resume" } : { action: "pause", video: video?.id ?? null });
   };
-  return { paused, hindrance, toggle, busy: pending === "pause" || pending === "resume", video };
+  return { paused, disabledReason, toggle, busy: pending === "pause" || pending === "resume", video };
 }
 
 export const PauseButton = () => {
-  const say = useSay();
-  const { paused, hindrance, toggle, busy, video } = usePause();
-  const detail = paused ? "resume_detail" : video && !hindrance ? "after_video" : "pause_detail";
+  const t = useDirectorText();
+  const { paused, disabledReason, toggle, busy, video } = usePause();
+  const detail = paused ? "resume_detail" : video && !disabledReason ? "after_video" : "pause_detail";
   return (
-    <ActButton
-      why={hindrance}
-      onPress={toggle}
+    <CommandButton
+      disabledReason={disabledReason}
+      onClick={toggle}
       variant={paused ? "contained" : "outlined"}
       loading={busy}
       sx={{ minHeight: 56, px: 2, minWidth: 0 }}
     >
-      <BarLabel deed={say(paused ? "resume" : "pause")} detail={say(detail, { title: video?.title ?? "" })} />
-    </ActButton>
+      <BarLabel action={t(paused ? "resume" : "pause")} detail={t(detail, { title: video?.title ?? "" })} />
+    </CommandButton>
   );
 };
 
+/** Whether the value has stayed the same for {@link settleTime}. */
 function useSettled(value: boolean): boolean {
-  const [settledOn, setSettledOn] = useState(value);
+  const [settledValue, setSettledValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettledOn(value), settling);
+    const timer = setTimeout(() => setSettledValue(value), settleTime);
     return () => clearTimeout(timer);
   }, [value]);
-  return settledOn === value;
+  return settledValue === value;
 }

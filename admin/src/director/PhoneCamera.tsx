@@ -5,7 +5,7 @@ import { useState } from "react";
 import { addCamera } from "./camera-link.ts";
 import { ShareLink } from "./ShareLink.tsx";
 
-/** A service without a camera gets one: the phone or laptop at hand. @param name whose service it is */
+/** Adds the phone or laptop at hand to a service without a camera. @param name whose service it is */
 export const PhoneCamera = ({ stream, name }: { stream: string; name: string }) => {
   const translate = useTranslate();
   const [link, setLink] = useState<string | null>(null);

@@ -1,23 +1,23 @@
 import { Box, NativeSelect } from "@mui/material";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** The video to be played before the next start, pause or end; none most of the time. */
+/** Chooses the video to play before the next start, pause or end; usually none. */
 export const PlayFirst = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view, videos, video, playFirst } = usePanel();
   const { status } = view.broadcast;
   return (
     <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0, flex: 1 }}>
       <Box component="span" sx={{ color: "text.secondary", flexShrink: 0 }}>
-        {say(`play_first.${status === "live" || status === "paused" ? status : "start"}`)}
+        {t(`play_first.${status === "live" || status === "paused" ? status : "start"}`)}
       </Box>
       <NativeSelect
         value={video?.id ?? ""}
         onChange={(event) => playFirst(event.target.value || null)}
         sx={{ ...choice, ...(video ? { color: "house.tertiary" } : {}) }}
       >
-        <option value="">{say("no_video")}</option>
+        <option value="">{t("no_video")}</option>
         {videos.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

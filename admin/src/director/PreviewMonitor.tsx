@@ -1,62 +1,62 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { tally, technical, troubles } from "./core/sources.ts";
-import { Listen } from "./Listen.tsx";
+import { problemsOf, tallyOf, technicalDetails } from "./core/sources.ts";
+import { ListenToggle } from "./ListenToggle.tsx";
 import { useLevel } from "./level.ts";
 import { Meter } from "./Meter.tsx";
-import { Monitor, NoPicture } from "./Monitor.tsx";
-import { PreviewPicture } from "./Picture.tsx";
+import { Monitor, NoVideo } from "./Monitor.tsx";
+import { PreviewVideo } from "./PanelVideo.tsx";
 import { usePanel } from "./panel.ts";
-import { Technical } from "./Technical.tsx";
-import { useSay } from "./useSay.ts";
+import { TechnicalDetails } from "./TechnicalDetails.tsx";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** Where the number keys put the focus, so that Enter shows it. */
+/** The number keys move the focus here, so that Enter shows the camera. */
 export const previewId = "preview-monitor";
 
-/** The camera that would be shown next, large: looked at before guests see it. */
+/** The camera that would be shown next, large, so that the director sees it before guests do. */
 export const PreviewMonitor = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view, preview } = usePanel();
   const level = useLevel();
-  const [listening, setListening] = useState(false);
+  const [isListening, setListening] = useState(false);
   if (!preview) {
     return (
-      <Monitor title={say("preview")} id={previewId} tally="none" label="">
-        <NoPicture title={say("why.no_camera")} help={say("connect_help")} />
+      <Monitor title={t("preview")} id={previewId} tally="none" label="">
+        <NoVideo title={t("why.no_camera")} help={t("connect_help")} />
       </Monitor>
     );
   }
   return (
     <Monitor
-      title={say("preview")}
+      title={t("preview")}
       id={previewId}
-      tally={tally(view, preview).colour}
+      tally={tallyOf(view, preview).colour}
       label={preview.name}
       foot={
         <>
           <Box sx={{ flex: "0 1 160px" }}>
-            <Meter source={preview} heard={level} />
+            <Meter source={preview} level={level} />
           </Box>
-          <Listen on={listening} turn={setListening} label={say("listen")} />
-          <Technical said={technical(preview)} />
-          {troubles(preview).map((trouble) => (
-            <Box component="span" key={trouble.key} sx={{ color: "house.warn" }}>
-              {say(trouble)}
+          <ListenToggle on={isListening} onChange={setListening} label={t("listen")} />
+          <TechnicalDetails messages={technicalDetails(preview)} />
+          {problemsOf(preview).map((problem) => (
+            <Box component="span" key={problem.key} sx={{ color: "house.warn" }}>
+              {t(problem)}
             </Box>
           ))}
         </>
       }
     >
       {preview.preview_url ? (
-        <PreviewPicture
+        <PreviewVideo
           key={preview.id}
           url={preview.preview_url}
           name={preview.name}
           level={level}
-          heard={listening}
+          audible={isListening}
         />
       ) : (
-        <NoPicture title={say("said.not_available")} help={say("not_connected")} />
+        <NoVideo title={t("said.not_available")} help={t("not_connected")} />
       )}
     </Monitor>
   );

@@ -1,41 +1,41 @@
 import RecordIcon from "@mui/icons-material/FiberManualRecord";
 import { Box } from "@mui/material";
 import { useState } from "react";
-import { clock } from "./core/follow.ts";
-import { noPicture, shown } from "./core/on-air.ts";
+import { programmeLabel, programmePlaceholder } from "./core/on-air.ts";
 import type { Tally } from "./core/sources.ts";
-import { Listen } from "./Listen.tsx";
-import { Monitor, NoPicture } from "./Monitor.tsx";
-import { ProgrammePicture } from "./Picture.tsx";
+import { formatClock } from "./core/updates.ts";
+import { ListenToggle } from "./ListenToggle.tsx";
+import { Monitor, NoVideo } from "./Monitor.tsx";
+import { ProgrammeVideo } from "./PanelVideo.tsx";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** What guests see: the very playlist they are given. */
+/** What guests see, from the same playlist they get. */
 export const Programme = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view } = usePanel();
   const { broadcast } = view;
-  const nothing = noPicture(view);
-  const [heard, setHeard] = useState(false);
+  const placeholder = programmePlaceholder(view);
+  const [audible, setAudible] = useState(false);
   return (
     <Monitor
-      title={say(broadcast.rehearsal ? "rehearsal.programme" : "programme")}
-      tally={tallyOf(view.broadcast)}
-      label={say(shown(view))}
+      title={t(broadcast.rehearsal ? "rehearsal.programme" : "programme")}
+      tally={programmeTally(view.broadcast)}
+      label={t(programmeLabel(view))}
       foot={
         <>
-          {!nothing && <Listen on={heard} turn={setHeard} label={say("listen_programme")} />}
+          {!placeholder && <ListenToggle on={audible} onChange={setAudible} label={t("listen_programme")} />}
           <Recording />
         </>
       }
     >
-      {nothing || broadcast.programme_url === null ? (
-        <NoPicture
-          title={say(nothing ?? "said.not_available")}
-          help={broadcast.started_at === null ? say("before_help") : undefined}
+      {placeholder || broadcast.programme_url === null ? (
+        <NoVideo
+          title={t(placeholder ?? "said.not_available")}
+          help={broadcast.started_at === null ? t("before_help") : undefined}
         />
       ) : (
-        <ProgrammePicture url={broadcast.programme_url} heard={heard} />
+        <ProgrammeVideo url={broadcast.programme_url} audible={audible} />
       )}
     </Monitor>
   );
@@ -43,15 +43,15 @@ export const Programme = () => {
 
 type Broadcast = ReturnType<typeof usePanel>["view"]["broadcast"];
 
-/** A slate while the service should be seen is amber: something is missing. */
-const tallyOf = ({ status, rehearsal, on_air }: Broadcast): Tally => {
+/** Amber when guests see a slate while the service should be live. */
+const programmeTally = ({ status, rehearsal, on_air }: Broadcast): Tally => {
   if (on_air === null || status === "completed") return "none";
   if (on_air.kind !== "slate") return rehearsal ? "rehearsed" : "on_air";
   return status === "live" ? "trouble" : "none";
 };
 
 const Recording = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { state, seconds } = usePanel().view.broadcast.recording;
   if (state === "none") return null;
   return (
@@ -60,7 +60,7 @@ const Recording = () => {
       sx={{ display: "inline-flex", alignItems: "center", gap: 2, color: "text.secondary" }}
     >
       {state === "running" && <RecordIcon sx={{ fontSize: 12, color: "house.live" }} aria-hidden />}
-      {say(`recording.${state}`, { length: clock(seconds) })}
+      {t(`recording.${state}`, { length: formatClock(seconds) })}
     </Box>
   );
 };

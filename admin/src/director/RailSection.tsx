@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { paper } from "../layout/paper.ts";
 
-/** A part of the panel beside the pictures. */
+/** A section of the rail beside the videos. */
 export const RailSection = ({
   title,
   action,

@@ -10,42 +10,44 @@ import {
   Switch,
 } from "@mui/material";
 import { useStore } from "ra-core";
-import { shortcutsKept } from "./shortcuts-kept.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
+
+/** Under which the browser remembers that a director has turned single-key shortcuts off. */
+export const shortcutsStorageKey = "director.shortcuts";
 
 const keys = ["1 – 9", "Enter", "P", "?"];
 
-/** Which key does what. */
+/** Lists the keyboard shortcuts, and turns them on or off. */
 export const ShortcutHelp = ({ open, close }: { open: boolean; close: () => void }) => {
-  const say = useSay();
-  const [on, setOn] = useStore(shortcutsKept, true);
+  const t = useDirectorText();
+  const [isEnabled, setEnabled] = useStore(shortcutsStorageKey, true);
   return (
     <Dialog open={open} onClose={close} aria-labelledby="shortcuts" fullWidth maxWidth="xs">
       <DialogTitle id="shortcuts" variant="h2">
-        {say("keys.title")}
+        {t("keys.title")}
       </DialogTitle>
       <DialogContent>
         <Box component="dl" sx={table}>
           {keys.map((key, index) => (
             <Box key={key} sx={{ display: "contents" }}>
-              <Box component="dt" sx={cap}>
+              <Box component="dt" sx={keyCap}>
                 {key}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
-                {say(`keys.deed_${index + 1}`)}
+                {t(`keys.deed_${index + 1}`)}
               </Box>
             </Box>
           ))}
         </Box>
-        <DialogContentText sx={{ my: 3 }}>{say("keys.end")}</DialogContentText>
+        <DialogContentText sx={{ my: 3 }}>{t("keys.end")}</DialogContentText>
         <FormControlLabel
-          label={say("keys.use")}
-          control={<Switch checked={on} onChange={(_event, next) => setOn(next)} />}
+          label={t("keys.use")}
+          control={<Switch checked={isEnabled} onChange={(_event, next) => setEnabled(next)} />}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close} autoFocus>
-          {say("done")}
+          {t("done")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -59,7 +61,7 @@ const table = {
   alignItems: "center",
   m: 0,
 } as const;
-const cap = {
+const keyCap = {
   justifySelf: "start",
   minWidth: 36,
   px: 2,

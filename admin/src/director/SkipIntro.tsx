@@ -1,14 +1,14 @@
 import SkipIcon from "@mui/icons-material/SkipNextOutlined";
 import { Box } from "@mui/material";
-import { ActButton } from "./ActButton.tsx";
-import { guestsSee } from "./core/on-air.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { onAirMessage } from "./core/on-air.ts";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** The video that plays, what comes after it, and during the intro the way past it (spec §4). */
+/** The video that plays and what follows it; during the intro also the button that skips it. */
 export const SkipIntro = () => {
-  const say = useSay();
-  const { view, why, press, pending } = usePanel();
+  const t = useDirectorText();
+  const { view, disabledReasons, send, pending } = usePanel();
   const { status, video } = view.broadcast;
   return (
     <>
@@ -17,24 +17,24 @@ export const SkipIntro = () => {
           component="span"
           sx={{ display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
         >
-          {say(guestsSee(view))}
+          {t(onAirMessage(view))}
         </Box>
         {video && (
           <Box component="span" sx={{ color: "text.secondary", fontSize: 12 }}>
-            {say(`leads_to.${video.leads_to}`)}
+            {t(`leads_to.${video.leads_to}`)}
           </Box>
         )}
       </Box>
       {status === "play_intro" && (
-        <ActButton
-          why={why.skip}
-          onPress={() => press({ action: "skip" })}
+        <CommandButton
+          disabledReason={disabledReasons.skip}
+          onClick={() => send({ action: "skip" })}
           startIcon={<SkipIcon />}
           loading={pending === "skip"}
           sx={{ flexShrink: 0 }}
         >
-          {say("skip")}
-        </ActButton>
+          {t("skip")}
+        </CommandButton>
       )}
     </>
   );

@@ -2,98 +2,98 @@ import { Box, ButtonBase, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
 import { paper } from "../layout/paper.ts";
 import { Cut } from "../resource/Cut.tsx";
-import { Lag } from "./CameraNews.tsx";
-import { isConnected, tally, technical, troubles } from "./core/sources.ts";
+import { LagNotice } from "./CameraNotices.tsx";
+import { isConnected, problemsOf, tallyOf, technicalDetails } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
 import { type Level, useLevel } from "./level.ts";
 import { Meter } from "./Meter.tsx";
-import { edges, screen, still } from "./Monitor.tsx";
-import { PreviewPicture } from "./Picture.tsx";
+import { placeholder, screen, tallyOutline } from "./Monitor.tsx";
+import { PreviewVideo } from "./PanelVideo.tsx";
 import { usePanel } from "./panel.ts";
-import { Technical } from "./Technical.tsx";
-import { useSay } from "./useSay.ts";
-import { useWide } from "./useWide.ts";
+import { TechnicalDetails } from "./TechnicalDetails.tsx";
+import { useDirectorText } from "./useDirectorText.ts";
+import { useIsWideScreen } from "./useIsWideScreen.ts";
 
 interface Props {
   source: DirectorSource;
-  /** Whether its picture moves here. */
+  /** Whether its video plays here. */
   plays: boolean;
 }
 
-/** One camera: its picture, what guests see of it, how it is, and the way on air. */
+/** One camera: its video, its tally, its health, and the button that puts it on air. */
 export const SourceTile = ({ source, plays }: Props) => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view, preview, show } = usePanel();
   const level = useLevel();
   const chosen = preview?.id === source.id;
-  const { colour, said } = tally(view, source);
+  const { colour, message } = tallyOf(view, source);
   return (
     <Box component="li" sx={{ ...card, ...(chosen ? onPreview : {}) }}>
-      <Box sx={{ ...screen, ...edges[colour], borderRadius: "6px" }}>
-        <Picture source={source} plays={plays} chosen={chosen} level={level} />
+      <Box sx={{ ...screen, ...tallyOutline[colour], borderRadius: "6px" }}>
+        <TileVideo source={source} plays={plays} chosen={chosen} level={level} />
         <Typography variant="h3" sx={name} title={source.name}>
           <Box component="span" sx={badge} aria-hidden>
             {source.number}
           </Box>
           <Cut text={source.name} />
         </Typography>
-        {said && (
-          <Box component="span" sx={{ ...word, ...words[colour] }}>
-            {say(said)}
+        {message && (
+          <Box component="span" sx={{ ...tallyLabel, ...tallyColours[colour] }}>
+            {t(message)}
           </Box>
         )}
         <ButtonBase
           onClick={() => show(source.id)}
           aria-pressed={chosen}
-          aria-label={say("show", { name: source.name })}
+          aria-label={t("show", { name: source.name })}
           sx={{ position: "absolute", inset: 0, borderRadius: "6px" }}
         />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, minHeight: 44 }}>
         <Box sx={{ flex: "1 1 72px", minWidth: 0, pr: 2 }}>
           {isConnected(source) ? (
-            <Meter source={source} heard={level} />
+            <Meter source={source} level={level} />
           ) : (
             <Typography variant="caption" component="p" color="text.secondary">
-              {say("not_connected_help")}
+              {t("not_connected_help")}
             </Typography>
           )}
         </Box>
         {source.kind === "zoom" && source.provider === "browser" && <JoinLink source={source} />}
         {!view.stream.is_id_session && <GoLive source={source} />}
       </Box>
-      {isConnected(source) && <State source={source} />}
+      {isConnected(source) && <Health source={source} />}
     </Box>
   );
 };
 
-const Picture = ({ source, plays, chosen, level }: Props & { chosen: boolean; level: Level }) => {
-  const say = useSay();
-  const wide = useWide();
+const TileVideo = ({ source, plays, chosen, level }: Props & { chosen: boolean; level: Level }) => {
+  const t = useDirectorText();
+  const wide = useIsWideScreen();
   if (plays && source.preview_url)
-    return <PreviewPicture url={source.preview_url} name={source.name} level={level} />;
-  const words = !isConnected(source)
+    return <PreviewVideo url={source.preview_url} name={source.name} level={level} />;
+  const key = !isConnected(source)
     ? "not_connected"
     : !source.preview_url
       ? "said.not_available"
       : chosen && wide
         ? "on_preview"
         : "press_to_show";
-  return <Box sx={{ ...still, color: "text.secondary" }}>{say(words)}</Box>;
+  return <Box sx={{ ...placeholder, color: "text.secondary" }}>{t(key)}</Box>;
 };
 
-const State = ({ source }: { source: DirectorSource }) => {
-  const say = useSay();
+const Health = ({ source }: { source: DirectorSource }) => {
+  const t = useDirectorText();
   return (
     <>
-      <Lag source={source} />
-      <Technical said={technical(source)} />
-      {troubles(source)
+      <LagNotice source={source} />
+      <TechnicalDetails messages={technicalDetails(source)} />
+      {problemsOf(source)
         .slice(1)
-        .map((trouble) => (
-          <Typography key={trouble.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
-            {say(trouble)}
+        .map((problem) => (
+          <Typography key={problem.key} variant="caption" component="p" sx={{ color: "house.warn" }}>
+            {t(problem)}
           </Typography>
         ))}
     </>
@@ -128,7 +128,7 @@ const badge = {
   bgcolor: "house.onNavy",
   color: "house.navy",
 } as const;
-const word = {
+const tallyLabel = {
   position: "absolute",
   top: 6,
   right: 6,
@@ -137,7 +137,7 @@ const word = {
   borderRadius: "4px",
   fontWeight: 600,
 } as const;
-const words = {
+const tallyColours = {
   on_air: { bgcolor: "house.tally", color: "house.onTally" },
   rehearsed: { bgcolor: "house.ok", color: "house.onTertiary" },
   trouble: { bgcolor: "house.warn", color: "house.onTertiary" },

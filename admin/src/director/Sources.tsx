@@ -2,20 +2,20 @@ import { Box, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
 import { type ReactNode, useId } from "react";
 import { AddCamera } from "./AddCamera.tsx";
-import { inOrder, moving } from "./core/sources.ts";
+import { inPanelOrder, playingSources } from "./core/sources.ts";
 import { FailoverSwitch } from "./FailoverSwitch.tsx";
 import { usePanel } from "./panel.ts";
 import { SourceTile } from "./SourceTile.tsx";
-import { useSay } from "./useSay.ts";
-import { useWide } from "./useWide.ts";
+import { useDirectorText } from "./useDirectorText.ts";
+import { useIsWideScreen } from "./useIsWideScreen.ts";
 
-/** Phones and laptops, then fixed cameras (spec §2 'Director Panel'). */
+/** The stream's cameras: phones and laptops, then fixed ones. */
 export const Sources = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const { view, preview } = usePanel();
-  const wide = useWide();
-  const all = inOrder(view);
-  const playing = moving(view, preview?.id ?? null, wide ? "desk" : "phone");
+  const wide = useIsWideScreen();
+  const all = inPanelOrder(view);
+  const playing = playingSources(view, preview?.id ?? null, wide ? "desktop" : "phone");
   const tiles = (kind: DirectorSource["kind"]) =>
     all
       .filter((source) => source.kind === kind)
@@ -24,17 +24,17 @@ export const Sources = () => {
   return (
     <Box sx={sections}>
       <Section
-        title={say("cameras")}
+        title={t("cameras")}
         count={count("zoom")}
-        empty={count("zoom") === 0 && say("no_cameras")}
+        empty={count("zoom") === 0 && t("no_cameras")}
         action={<AddCamera />}
       >
         {tiles("zoom")}
       </Section>
       <Section
-        title={say("ip_cameras")}
+        title={t("ip_cameras")}
         count={count("ip_camera")}
-        empty={count("ip_camera") === 0 && say("no_ip_cameras")}
+        empty={count("ip_camera") === 0 && t("no_ip_cameras")}
         action={<FailoverSwitch />}
       >
         {tiles("ip_camera")}
@@ -71,7 +71,7 @@ const Section = ({ title, count, empty, action, children }: SectionProps) => {
       {empty ? (
         <Typography color="text.secondary">{empty}</Typography>
       ) : (
-        <Box component="ul" sx={tilesStyle}>
+        <Box component="ul" sx={tileList}>
           {children}
         </Box>
       )}
@@ -79,10 +79,10 @@ const Section = ({ title, count, empty, action, children }: SectionProps) => {
   );
 };
 
-/** Beside each other where both fit. */
+/** Side by side where both fit. */
 const sections = { display: "flex", flexWrap: "wrap", columnGap: 5, rowGap: 2 } as const;
-/** A grid on a desk; on a phone a row to be swiped, with the next card in sight. */
-const tilesStyle = {
+/** A grid on a desk; on a phone a row to swipe, with part of the next tile visible. */
+const tileList = {
   display: "grid",
   gap: 3,
   m: 0,

@@ -1,43 +1,43 @@
-import { ActButton } from "./ActButton.tsx";
 import { BarLabel } from "./BarLabel.tsx";
-import { isSwitch } from "./core/controls.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { isCameraSwitch } from "./core/controls.ts";
 import { shortName } from "./core/sources.ts";
 import { usePanel } from "./panel.ts";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
 /** What the Go live button does now; the Enter key does the same. */
 export function useStart() {
-  const { view, preview, video, why, press } = usePanel();
-  const switches = isSwitch(view);
-  const first = switches ? null : video;
+  const { view, preview, video, disabledReasons, send } = usePanel();
+  const isSwitch = isCameraSwitch(view);
+  const videoFirst = isSwitch ? null : video;
   const start = () => {
-    if (why.start === null && preview)
-      press({ action: "start", source: preview.id, video: first?.id ?? null });
+    if (disabledReasons.start === null && preview)
+      send({ action: "start", source: preview.id, video: videoFirst?.id ?? null });
   };
-  return { switches, first, start };
+  return { isSwitch, videoFirst, start };
 }
 
-/** Starts with the camera on the preview, and shows it later in place of another. */
+/** Starts the broadcast with the previewed camera; once it is on air, switches to the previewed camera. */
 export const StartButton = () => {
-  const say = useSay();
-  const { view, preview, why, pending } = usePanel();
-  const { switches, first, start } = useStart();
+  const t = useDirectorText();
+  const { view, preview, disabledReasons, pending } = usePanel();
+  const { isSwitch, videoFirst, start } = useStart();
   const names = view.sources.map((source) => source.name);
-  const name = preview ? shortName(preview.name, names) : say("no_camera_yet");
+  const name = preview ? shortName(preview.name, names) : t("no_camera_yet");
   return (
-    <ActButton
-      why={why.start}
-      onPress={start}
-      {...(preview ? { about: preview.name } : {})}
+    <CommandButton
+      disabledReason={disabledReasons.start}
+      onClick={start}
+      {...(preview ? { tooltip: preview.name } : {})}
       variant="contained"
       color="tertiary"
       loading={pending === "start"}
       sx={{ minHeight: 56, px: 2, minWidth: 0 }}
     >
       <BarLabel
-        deed={say(switches ? "show_this" : "go_live")}
-        detail={first ? say("after_video_with", { title: first.title, name }) : name}
+        action={t(isSwitch ? "show_this" : "go_live")}
+        detail={videoFirst ? t("after_video_with", { title: videoFirst.title, name }) : name}
       />
-    </ActButton>
+    </CommandButton>
   );
 };

@@ -6,25 +6,25 @@ import { useMay } from "../me.tsx";
 import { Thumbnail } from "../resource/Thumbnail.tsx";
 import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
-import { useSay } from "./useSay.ts";
+import { useDirectorText } from "./useDirectorText.ts";
 
-/** The home's videos, any of which may go before a start, a pause or the end. */
+/** The home's videos, any of which may be played before a start, a pause or the end. */
 export const Videos = () => {
-  const say = useSay();
+  const t = useDirectorText();
   const mayList = useMay(directorMedia, "list");
   const { videos, view } = usePanel();
   if (!mayList) return null;
   return (
     <RailSection
-      title={say("videos")}
+      title={t("videos")}
       action={
         <MuiLink component={Link} to={`/${directorMedia.path}?stream=${view.stream.id}`} sx={link}>
-          {say("manage_videos")}
+          {t("manage_videos")}
         </MuiLink>
       }
     >
       {videos.length === 0 ? (
-        <Typography color="text.secondary">{say("no_videos")}</Typography>
+        <Typography color="text.secondary">{t("no_videos")}</Typography>
       ) : (
         <Box component="ul" sx={list}>
           {videos.map((video) => (
@@ -37,25 +37,25 @@ export const Videos = () => {
 };
 
 const Video = ({ video }: { video: DirectorMedia }) => {
-  const say = useSay();
-  const { view, video: first, playFirst } = usePanel();
-  const chosen = first?.id === video.id;
-  const over = view.broadcast.status === "completed" || view.stream.is_id_session;
+  const t = useDirectorText();
+  const { view, video: selected, playFirst } = usePanel();
+  const chosen = selected?.id === video.id;
+  const isOver = view.broadcast.status === "completed" || view.stream.is_id_session;
   return (
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 2, minHeight: 52 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Thumbnail
           address={video.image}
-          name={video.default ? say("default_video", { title: video.title }) : video.title}
+          name={video.default ? t("default_video", { title: video.title }) : video.title}
         />
         <Preparing video={video} quiet />
       </Box>
-      {!over && (
+      {!isOver && (
         <Radio
           checked={chosen}
           onClick={() => playFirst(chosen ? null : video.id)}
-          slotProps={{ input: { "aria-label": say("play_this_first", { title: video.title }) } }}
-          title={say("play_this_first", { title: video.title })}
+          slotProps={{ input: { "aria-label": t("play_this_first", { title: video.title }) } }}
+          title={t("play_this_first", { title: video.title })}
         />
       )}
     </Box>

@@ -1,17 +1,17 @@
 import type { CameraSession } from "@vigil/contract";
 import { getJson } from "../session/http.ts";
 
-/** One more phone or laptop as a camera of the stream, with the link that makes it one. */
+/** Adds a phone or laptop as a camera of the stream; resolves with the link to open on it. */
 export async function addCamera(stream: string, session_name: string): Promise<string> {
   const { id } = await getJson<CameraSession>(`str/stream/${stream}/sessions`, {
     method: "POST",
     body: { session_name },
   });
-  return newLink(stream, id);
+  return createCameraLink(stream, id);
 }
 
-/** A new link; the one before stops working. The server writes down who made it. */
-export async function newLink(stream: string, session: string): Promise<string> {
+/** Creates a new link, which ends the previous one. The server records who created it. */
+export async function createCameraLink(stream: string, session: string): Promise<string> {
   const { camera_join_link } = await getJson<{ camera_join_link: string }>(
     `str/stream/${stream}/sessions/${session}/link`,
     { method: "POST" },
@@ -19,6 +19,6 @@ export async function newLink(stream: string, session: string): Promise<string> 
   return camera_join_link;
 }
 
-/** The link stops working, and its camera with it. */
+/** Removes a camera, and ends its link. */
 export const removeCamera = (stream: string, session: string) =>
   getJson<null>(`str/stream/${stream}/sessions/${session}`, { method: "DELETE" });

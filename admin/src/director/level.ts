@@ -1,28 +1,29 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** How loud a preview is, dBFS, ten times a second: kept beside React, so that only the meter is drawn anew. */
+/** How loud a preview is, in dBFS, ten times a second. Held outside React state so that only the meter re-renders. */
 export interface Level {
   set: (level: number | null) => void;
-  read: () => number | null;
-  subscribe: (watcher: () => void) => () => void;
+  get: () => number | null;
+  subscribe: (listener: () => void) => () => void;
 }
 
 function createLevel(): Level {
   let level: number | null = null;
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     set: (next) => {
       if (next === level) return;
       level = next;
-      for (const watcher of watchers) watcher();
+      for (const listener of listeners) listener();
     },
-    read: () => level,
-    subscribe: (watcher) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+    get: () => level,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
 export const useLevel = (): Level => useState(createLevel)[0];
-export const useLevelNow = (level: Level): number | null => useSyncExternalStore(level.subscribe, level.read);
+export const useCurrentLevel = (level: Level): number | null =>
+  useSyncExternalStore(level.subscribe, level.get);

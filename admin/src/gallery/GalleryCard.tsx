@@ -17,7 +17,7 @@ interface Props extends Arranged {
   selects: boolean;
 }
 
-/** One picture or film: look at it, decide about it, put it elsewhere. */
+/** One image or video: view it, approve or publish it, and move it. */
 export const GalleryCard = ({ item, selects, carried, place }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

@@ -6,22 +6,22 @@ import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
-import { Waiting } from "./Waiting.tsx";
+import { WaitingNotice } from "./WaitingNotice.tsx";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
-const inPlace = { field: "position", order: "DESC" } as const;
+const byPosition = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
-/** The gallery in the order in which guests see it, and what they sent to it. */
+/** The gallery in the order guests see it, and the items guests sent. */
 export default function GalleryList() {
-  // Who sent it must be named by everyone but the family itself (DECISIONS A49): there is a line for that on the form only.
+  // Adding several is for families only, because everyone else must name the sender, which only the form can do.
   const isOwn = useMe().role === "family";
   return (
     <ResourceList<GalleryItem>
       contract={contract}
       perPage={pageSize}
-      sort={inPlace}
+      sort={byPosition}
       columns={[]}
       filters={
         <>
@@ -29,7 +29,7 @@ export default function GalleryList() {
           <ChoiceFilter source="publish" path={contract.path} all="vigil.media.all" choices={published} />
         </>
       }
-      legend={<Waiting />}
+      legend={<WaitingNotice />}
       actions={
         isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
       }

@@ -13,7 +13,7 @@ interface Props {
   selects: boolean;
 }
 
-/** One card: its design, who sent it, and what is written on it. */
+/** One e-card: its design, its sender and its message. */
 export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

@@ -6,13 +6,13 @@ import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
-import { useSeen } from "./useSeen.ts";
+import { useMarkSeen } from "./useMarkSeen.ts";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
 const newOnes = { true: "vigil.ecards.new_ones", false: "vigil.ecards.seen_ones" };
 
-/** Cards that guests sent to the family. */
+/** E-cards that guests sent to the family. */
 export default function GuestEcardList() {
   const translate = useTranslate();
   return (
@@ -40,7 +40,7 @@ export default function GuestEcardList() {
 }
 
 const Ecards = () => {
-  const wasNew = useSeen();
+  const wasNew = useMarkSeen();
   return (
     <CardGrid<GuestEcard>
       contract={contract}

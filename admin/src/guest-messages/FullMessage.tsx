@@ -6,19 +6,19 @@ import { Moment } from "../resource/Moment.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { SelectBox } from "../resource/select-boxes.tsx";
 
-/** One message: who sent it, when, and all of it. What a guest typed is shown as text, whatever it looks like. */
+/** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
 export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {
   const translate = useTranslate();
   const { id, sender_name, name, message: text, voice, video, created_at, stream_detail } = message;
-  const isNamedOtherwise = name !== null && name !== sender_name;
+  const hasOtherName = name !== null && name !== sender_name;
   return (
-    <Box component="li" sx={letter}>
+    <Box component="li" sx={card}>
       <Box sx={{ display: "flex", alignItems: "start", gap: 2 }}>
         {selects && <SelectBox id={id} />}
         <Box sx={{ flex: 1, minWidth: 0, py: selects ? 2 : 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
             {sender_name}
-            {isNamedOtherwise && (
+            {hasOtherName && (
               <Typography component="span" color="text.secondary">
                 {` (${name})`}
               </Typography>
@@ -32,7 +32,7 @@ export const FullMessage = ({ message, selects }: { message: GuestMessage; selec
       </Box>
       {text && <Typography sx={words}>{text}</Typography>}
       {voice && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+        // biome-ignore lint/a11y/useMediaCaption: voice messages have no transcript
         <audio
           controls
           preload="none"
@@ -61,7 +61,7 @@ export const FullMessage = ({ message, selects }: { message: GuestMessage; selec
   );
 };
 
-const letter = {
+const card = {
   display: "grid",
   gap: 3,
   p: 4,

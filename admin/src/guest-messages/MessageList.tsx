@@ -8,10 +8,10 @@ import { useBulkActions } from "../resource/useBulkActions.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { FullMessage } from "./FullMessage.tsx";
 
-/** Spec §9. */
+/** Messages a page. */
 const pageSize = 25;
 
-/** What guests wrote, said and filmed for the family: each whole, because they are read and not looked through. */
+/** Guests' text, voice and video messages to the family, each in full because they are read one by one. */
 export default function MessageList() {
   const translate = useTranslate();
   return (
@@ -28,12 +28,12 @@ export default function MessageList() {
         />
       }
     >
-      <Letters />
+      <Messages />
     </ResourceList>
   );
 }
 
-const Letters = () => {
+const Messages = () => {
   const { data = [] } = useListContext<GuestMessage>();
   const bulk = useBulkActions(contract, undefined);
   return (

@@ -33,7 +33,7 @@ const columns: Column<Guest>[] = [
   },
 ];
 
-/** Who registered or was invited; the family decides who may watch and download. */
+/** Everyone who registered or was invited; the family decides who may watch and download. */
 export default function GuestList() {
   return (
     <ResourceList

@@ -14,52 +14,53 @@ import { touch } from "../resource/touch.ts";
 
 interface Props {
   label: string;
-  /** Which session, for who doesn't see the row. */
-  described: string;
+  /** The accessible name, which says of which session. */
+  ariaLabel: string;
   icon: SvgIconComponent;
-  /** In a row of a list. */
+  /** An icon button, for a row of a list. */
   asIcon?: true | undefined;
-  question: { title: string; text: string };
-  grave?: true;
-  asking: boolean;
-  ask: (asking: boolean) => void;
+  confirmation: { title: string; text: string };
+  destructive?: true;
+  open: boolean;
+  setOpen: (open: boolean) => void;
   busy: boolean;
   confirm: () => void;
 }
 
-/** A button that asks before it writes letters to people. */
-export const ApprovalButton = ({ label, described, icon: Icon, asIcon, question, grave, ...deed }: Props) => {
+/** A button that asks before it emails people. */
+export const ApprovalButton = ({ label, ariaLabel, icon: Icon, asIcon, confirmation, ...props }: Props) => {
+  const { destructive, open, setOpen, busy, confirm } = props;
   const translate = useTranslate();
   const id = useId();
-  const colour = grave ? ({ color: "error" } as const) : {};
+  const colour = destructive ? ({ color: "error" } as const) : {};
   return (
     <>
       {asIcon ? (
-        <IconButton title={label} aria-label={described} onClick={() => deed.ask(true)} sx={touch}>
+        <IconButton title={label} aria-label={ariaLabel} onClick={() => setOpen(true)} sx={touch}>
           <Icon fontSize="small" />
         </IconButton>
       ) : (
-        <Button variant="outlined" startIcon={<Icon />} onClick={() => deed.ask(true)} {...colour}>
+        <Button variant="outlined" startIcon={<Icon />} onClick={() => setOpen(true)} {...colour}>
           {label}
         </Button>
       )}
       <Dialog
-        open={deed.asking}
-        onClose={() => deed.ask(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         aria-labelledby={id}
         onClick={(event) => event.stopPropagation()}
       >
         <DialogTitle id={id} variant="h2">
-          {question.title}
+          {confirmation.title}
         </DialogTitle>
         <DialogContent>
-          <DialogContentText>{question.text}</DialogContentText>
+          <DialogContentText>{confirmation.text}</DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => deed.ask(false)} autoFocus>
+          <Button onClick={() => setOpen(false)} autoFocus>
             {translate("ra.action.cancel")}
           </Button>
-          <Button variant="contained" loading={deed.busy} onClick={deed.confirm} {...colour}>
+          <Button variant="contained" loading={busy} onClick={confirm} {...colour}>
             {label}
           </Button>
         </DialogActions>

@@ -3,14 +3,15 @@ import { type Stream, streams } from "@vigil/contract";
 import { useNotify, useRefresh } from "ra-core";
 import { getJson } from "../session/http.ts";
 
-/** Asks for the approval of an ID session, or withdraws it, and says how it went. */
-export function useApprovalAction(session: Pick<Stream, "id">, deed: "ask" | "withdraw", done: () => void) {
+/** Requests the approval of an ID session or withdraws it, and notifies of the outcome. */
+export function useApprovalAction(session: Pick<Stream, "id">, action: "ask" | "withdraw", done: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => getJson<Stream>(`${streams.path}/${session.id}/approval/${deed}/`, { method: "POST" }),
+    mutationFn: () =>
+      getJson<Stream>(`${streams.path}/${session.id}/approval/${action}/`, { method: "POST" }),
     onSuccess: ({ approval }) => {
-      notify(`vigil.approvals.${deed}_done`, {
+      notify(`vigil.approvals.${action}_done`, {
         type: "info",
         messageArgs: { name: approval?.approver_name ?? "" },
       });

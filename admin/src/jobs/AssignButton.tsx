@@ -7,7 +7,7 @@ import { useMay } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 
-/** Who does this job: for super admins all of them, for a care team its own operator (DECISIONS A22). */
+/** Assigns a job: super admins choose team, operator and videographer, a care team its own operator. */
 export const AssignButton = () => {
   const translate = useTranslate();
   const job = useRecordContext<Job>();

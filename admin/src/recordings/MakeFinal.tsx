@@ -5,7 +5,7 @@ import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
-/** Marks a recording as the final one; the one before is let go of by the server. */
+/** Marks a recording as the final one; the server unmarks the previous one. */
 export const MakeFinal = ({ recording }: { recording: Recording }) => {
   const translate = useTranslate();
   const notify = useNotify();

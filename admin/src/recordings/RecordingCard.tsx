@@ -10,9 +10,9 @@ import { RowActions } from "../resource/RowActions.tsx";
 import { touch } from "../resource/touch.ts";
 import { Viewer } from "../resource/Viewer.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
-import { Trim } from "./Trim.tsx";
+import { TrimButton } from "./TrimButton.tsx";
 
-/** One recording: play, download, and what its keeper may do. */
+/** One recording: its video, a download, and the actions the person may take. */
 export const RecordingCard = ({ recording, selects }: { recording: Recording; selects: boolean }) => {
   const translate = useTranslate();
   const [playing, setPlaying] = useState(false);
@@ -50,7 +50,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
       </Box>
       <RowActions contract={contract} canDelete={recordingCan.delete as never}>
         <MakeFinal recording={recording} />
-        <Trim recording={recording} name={name} />
+        <TrimButton recording={recording} name={name} />
         {recording.file && (
           <IconButton
             title={translate("vigil.recordings.download", { name })}

@@ -7,10 +7,10 @@ import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";
 
-/** Spec §9. */
+/** Cards a page. */
 const pageSize = 25;
 
-/** Recordings as a grid; a stream's own when opened from it. */
+/** Recordings as a grid; only a stream's when opened from it. */
 export default function RecordingList() {
   return (
     <ResourceList<Recording>

@@ -16,7 +16,7 @@ interface Props extends Arranged {
   selects: boolean;
 }
 
-/** One remembrance: look at it, publish it or not, put it elsewhere. */
+/** One remembrance: view it, publish it or not, and move it. */
 export const RemembranceCard = ({ remembrance, selects, carried, place }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

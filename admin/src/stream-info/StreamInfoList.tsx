@@ -16,9 +16,9 @@ import {
 const director: Column<StreamInfo> = { source: "director_name" };
 const guests: Column<StreamInfo> = { source: "guests", align: "right" };
 
-/** Streams with all that those who prepare them need; a row opens its details (spec §2 'Stream info'). */
+/** Streams for the people who prepare them; a row opens the Details page. */
 export default function StreamInfoList() {
-  const ofOneHome = ["funeral_home", "funeral_home_staff"].includes(useMe().role);
+  const isOfOneHome = ["funeral_home", "funeral_home_staff"].includes(useMe().role);
   return (
     <ResourceList<StreamInfo>
       contract={contract}
@@ -26,7 +26,7 @@ export default function StreamInfoList() {
         nameColumn,
         dateColumn,
         statusColumn,
-        ...(ofOneHome ? [] : [homeColumn]),
+        ...(isOfOneHome ? [] : [homeColumn]),
         director,
         operatorColumn("operator"),
         videographerColumn,

@@ -11,7 +11,7 @@ import { InfoFiles } from "./InfoFiles.tsx";
 import { TeamFacts } from "./TeamFacts.tsx";
 import { UsefulLinks } from "./UsefulLinks.tsx";
 
-/** The Details page of one stream, with its sections Event, Useful Links, Team and Files (spec §2 'Stream info'). */
+/** The Details page of one stream, with its sections Event, Useful Links, Team and Files. */
 export default function StreamInfoShow() {
   const mayRead = useMay(contract, "read");
   if (!mayRead) return <NoPermission />;

@@ -15,14 +15,14 @@ const links = [
   "cloudflare_broadcast_url",
 ] as const;
 
-/** Addresses to pass on; a draft's lead nowhere yet. */
+/** Links to pass on; a draft's don't work yet. */
 export const UsefulLinks = ({ info }: { info: StreamInfo }) => {
   const translate = useTranslate();
   const mayDirect = useMay(directing, "edit");
-  const told = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
+  const available = links.flatMap((link) => (info[link] ? [[link, info[link]] as const] : []));
   return (
     <Section name={info.publish ? "info_links" : "info_links_draft"}>
-      {told.map(([link, address]) => (
+      {available.map(([link, address]) => (
         <Copyable
           key={link}
           id={link}

@@ -3,7 +3,7 @@ import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 
-/** What the dialog of a row action is given. */
+/** The props of every row action's dialog. */
 export interface ActionProps {
   stream: Stream;
   close: () => void;
@@ -11,33 +11,46 @@ export interface ActionProps {
 
 interface Props extends ActionProps {
   title: string;
-  /** The word on the button that does it. */
-  deed: string;
+  /** The label of the confirming button. */
+  actionLabel: string;
   onAction: () => void;
-  /** It can't be done, or not yet. */
-  idle?: boolean;
+  /** The action isn't possible, or not yet. */
+  disabled?: boolean;
   busy: boolean;
   /** Why the last attempt failed. */
   problem: string | null;
-  /** Something that can't be taken back by oneself. */
-  grave?: boolean;
-  /** Something was typed that a slip beside the dialog must not lose. */
-  keeps?: boolean;
-  /** A further button, at the left. */
-  aside?: ReactNode;
+  /** The person can't undo it alone. */
+  destructive?: boolean;
+  /** Something was typed, so that a click beside the dialog must not close it. */
+  hasInput?: boolean;
+  /** A further button, on the left. */
+  extraButton?: ReactNode;
   children: ReactNode;
 }
 
-/** One row action that asks first: which stream, what will happen, and what went wrong. */
+/** Asks before a row action: says for which stream, what will happen, and why an attempt failed. */
 export const ActionDialog = (props: Props) => {
-  const { stream, close, title, deed, onAction, idle, busy, problem, grave, keeps, aside, children } = props;
+  const {
+    stream,
+    close,
+    title,
+    actionLabel,
+    onAction,
+    disabled,
+    busy,
+    problem,
+    destructive,
+    hasInput,
+    extraButton,
+    children,
+  } = props;
   const translate = useTranslate();
   const id = useId();
-  const leave = (_event: object, reason: "backdropClick" | "escapeKeyDown") => {
-    if (!busy && !(keeps && reason === "backdropClick")) close();
+  const onClose = (_event: object, reason: "backdropClick" | "escapeKeyDown") => {
+    if (!busy && !(hasInput && reason === "backdropClick")) close();
   };
   return (
-    <Dialog open onClose={leave} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -49,18 +62,18 @@ export const ActionDialog = (props: Props) => {
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        {aside}
-        <Button onClick={close} disabled={busy} {...(grave ? { autoFocus: true } : {})}>
+        {extraButton}
+        <Button onClick={close} disabled={busy} {...(destructive ? { autoFocus: true } : {})}>
           {translate("ra.action.cancel")}
         </Button>
         <Button
           onClick={onAction}
-          disabled={idle === true}
+          disabled={disabled === true}
           loading={busy}
           variant="contained"
-          color={grave ? "error" : "primary"}
+          color={destructive ? "error" : "primary"}
         >
-          {deed}
+          {actionLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -10,33 +10,33 @@ import { proposedStart } from "./core/form-state.ts";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** Spec §9 'Auto start closing delay 400 ms'. */
-const closing = { enter: 250, exit: 400 };
+/** Ms. */
+const collapseTime = { enter: 250, exit: 400 };
 
-/** Starting by itself: when, and with which camera. */
+/** The automatic start: whether, when, and with which camera. */
 export const AutoStart = () => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
   const { showsAutoStart: on, warnings } = useStreamForm();
   const { getValues, setValue } = useFormContext<Partial<Stream>>();
-  const odd = warnings.auto_start_at;
-  const propose = (switchedOn: boolean) => {
+  const warning = warnings.auto_start_at;
+  const proposeStart = (switchedOn: boolean) => {
     if (!switchedOn || getValues("auto_start_at")) return;
     setValue("auto_start_at", proposedStart(getValues("event_date")), { shouldDirty: true });
   };
   return (
     <>
       <Wide>
-        <Switch source="auto_start" chosen={propose} />
+        <Switch source="auto_start" chosen={proposeStart} />
       </Wide>
-      <Collapse in={on} timeout={closing} unmountOnExit>
+      <Collapse in={on} timeout={collapseTime} unmountOnExit>
         <ZonedMoment
           source="auto_start_at"
           zone={zone}
-          warning={odd && translate(`vigil.streams.start_${odd}`)}
+          warning={warning && translate(`vigil.streams.start_${warning}`)}
         />
       </Collapse>
-      <Collapse in={on} timeout={closing} unmountOnExit>
+      <Collapse in={on} timeout={collapseTime} unmountOnExit>
         <CameraPicker />
       </Collapse>
     </>

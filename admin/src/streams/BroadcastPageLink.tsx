@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { type Stream, streamCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 
-/** Opens the memorial page as guests see it, once there is one. */
+/** Links to the memorial page as guests see it, once there is one. */
 export const BroadcastPageLink = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   if (!streamCan.openPage(stream)) return translate("vigil.streams.page_later");

@@ -6,12 +6,12 @@ import { useWatch } from "react-hook-form";
 import { useStreamHome } from "./useStreamHome.ts";
 
 const source = "preferred_ip_camera";
-/** Spec §9 'IP camera picker 1000'. */
-const atMost = 1000;
+/** More cameras than any home has. */
+const pageSize = 1000;
 
 /**
- * The camera a service starts with, of all its home has (spec §7); none means any that sends. Where they can't be fetched
- * the form stays as it is and only the browser's log says so (spec §8): a service starts without a choice as well.
+ * Chooses the camera a service starts with, from all of its home's; none means any that sends. If they can't be fetched,
+ * only the browser's console says so, because a service starts without a choice as well.
  */
 export const CameraPicker = () => {
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export const CameraPicker = () => {
   const { data, isLoading, error } = useGetList<IpCamera>(
     cameras.path,
     {
-      pagination: { page: 1, perPage: atMost },
+      pagination: { page: 1, perPage: pageSize },
       sort: { field: "name", order: "ASC" },
       filter: { funeral_homes: home },
     },
@@ -40,10 +40,10 @@ export const CameraPicker = () => {
   );
 };
 
-/** One that was chosen and isn't among them keeps its name: the home has it no more, or nothing was fetched. */
+/** Adds the stored camera by name if it isn't among those found, because the home lost it or the fetch failed. */
 function useWithChosen(found: Pick<IpCamera, "id" | "name">[]): Pick<IpCamera, "id" | "name">[] {
-  const kept = useRecordContext<Stream>()?.preferred_ip_camera_detail;
+  const stored = useRecordContext<Stream>()?.preferred_ip_camera_detail;
   const chosen = useWatch({ name: source });
-  if (!kept || kept.id !== chosen || found.some(({ id }) => id === chosen)) return found;
-  return [...found, { id: kept.id, name: kept.title ?? "–" }];
+  if (!stored || stored.id !== chosen || found.some(({ id }) => id === chosen)) return found;
+  return [...found, { id: stored.id, name: stored.title ?? "–" }];
 }

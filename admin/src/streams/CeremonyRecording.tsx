@@ -3,7 +3,7 @@ import { recordings, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 
-/** Leads the family to its final recording, once there is one. */
+/** Links to the family's final recording, once there is one. */
 export const CeremonyRecording = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   if (!stream.stream_video) return translate("vigil.streams.recording_later");

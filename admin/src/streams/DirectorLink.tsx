@@ -6,17 +6,17 @@ import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
-/** Who directs is led to the Director Panel; a super admin may open it, but isn't offered it (DECISIONS A4). */
-function useDirector(): Stream | null {
+/** The stream if its panel is offered: to people who direct. A super admin may open the panel, but isn't offered it. */
+function useDirectableStream(): Stream | null {
   const stream = useRecordContext<Stream>();
   const me = useMe();
   return stream && mayDo(me, "director", stream) ? stream : null;
 }
 
-/** Row action 'Director (Control Room)' (spec §2 'Stream list'). */
+/** Row action 'Director (Control Room)'. */
 export const DirectorLink = () => {
   const translate = useTranslate();
-  const stream = useDirector();
+  const stream = useDirectableStream();
   if (!stream) return null;
   return (
     <IconButton
@@ -31,10 +31,10 @@ export const DirectorLink = () => {
   );
 };
 
-/** The same above the stream's form. */
+/** The same link above the stream's form. */
 export const OpenDirector = () => {
   const translate = useTranslate();
-  const stream = useDirector();
+  const stream = useDirectableStream();
   if (!stream) return null;
   return (
     <Button

@@ -5,7 +5,7 @@ import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { creditOf } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-/** Cancels a stream, after saying what that means for its guests and for its credit (spec §4). */
+/** Disables a stream, after saying what that means for its guests and its credit. */
 export default function DisableStream({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
@@ -14,11 +14,11 @@ export default function DisableStream({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.disable.title")}
-      deed={translate("vigil.deeds.disable.name")}
+      actionLabel={translate("vigil.deeds.disable.name")}
       onAction={() => void change({ disabled_by_fh: true }, { done: "vigil.deeds.disable.done" })}
       busy={busy}
       problem={problem}
-      grave
+      destructive
     >
       {isRunning(stream.broadcast_status) && (
         <Alert severity="error">{translate("vigil.deeds.disable.on_air")}</Alert>

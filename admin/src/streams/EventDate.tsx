@@ -2,7 +2,7 @@ import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Moment } from "../resource/Moment.tsx";
 
-/** When, in the home's time. */
+/** When the service takes place, in the home's time zone. */
 export const EventDate = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
   return stream.event_date ? (

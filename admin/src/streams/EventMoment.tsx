@@ -7,15 +7,15 @@ import { movedStart } from "./core/form-state.ts";
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** When the service begins, by the clocks of its home; an automatic start goes along when it is moved. */
+/** When the service begins, in its home's time zone; moving it moves an automatic start as well. */
 export const EventMoment = ({ help, disabled }: { help?: string; disabled?: boolean }) => {
   const translate = useTranslate();
   const { zone } = useStreamHome();
   const { warnings } = useStreamForm();
   const { getValues, setValue } = useFormContext<Partial<Stream>>();
-  // Half typed there is no date; the start follows from the last one there was.
+  // A half-typed date is null, so the start moves relative to the last complete one.
   const last = useRef<string | null>(null);
-  const moved = (before: string | null, after: string | null) => {
+  const moveStart = (before: string | null, after: string | null) => {
     const from = last.current ?? before;
     last.current = after === null ? from : null;
     const start = getValues("auto_start_at");
@@ -26,7 +26,7 @@ export const EventMoment = ({ help, disabled }: { help?: string; disabled?: bool
     <ZonedMoment
       source="event_date"
       zone={zone}
-      changed={moved}
+      changed={moveStart}
       warning={warnings.event_date && translate(`vigil.streams.event_${warnings.event_date}`)}
       {...(help ? { help } : {})}
       {...(disabled === undefined ? {} : { disabled })}

@@ -7,8 +7,8 @@ import { useField } from "../form/contract.ts";
 import { useMe } from "../me.tsx";
 
 /**
- * The family that the address names (spec §2): chosen in the open stream, also on coming back from a new family. Where
- * the home is to be chosen and isn't yet, it is the family's.
+ * Selects the family that the URL names (`?familyId=`), also on return from the form of a new family. Where the home is
+ * still to be chosen, it selects the family's.
  */
 export const FamilyFromAddress = () => {
   const [query] = useSearchParams();

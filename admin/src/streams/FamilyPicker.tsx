@@ -10,25 +10,25 @@ import { Reference } from "../form/references.tsx";
 import { useMay } from "../me.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** What belongs to a home and goes when another one is chosen. */
-const ofHome = [
+/** Fields that belong to a home and are cleared when another one is chosen. */
+const homeFields = [
   "family",
   "funeral_home_director",
   "funeral_home_director_leading_the_service",
   "preferred_ip_camera",
 ];
 
-/** The home, where it is to be chosen, and the family; a new family is made on the way and comes back chosen. */
+/** Chooses the home, for people who may, and the family; a new family can be created on the way and returns selected. */
 export const FamilyPicker = () => {
   const { setValue } = useFormContext();
   const { locked } = useField("funeral_home");
   const home = useStreamHome();
-  const otherHome = () => {
-    for (const field of ofHome) setValue(field, null, { shouldDirty: true });
+  const clearHomeFields = () => {
+    for (const field of homeFields) setValue(field, null, { shouldDirty: true });
   };
   return (
     <>
-      <Reference source="funeral_home" chosen={otherHome} />
+      <Reference source="funeral_home" chosen={clearHomeFields} />
       <Box sx={locked ? { gridColumn: "1 / -1", maxWidth: { md: "calc(50% - 12px)" } } : {}}>
         <Reference source="family" filter={{ publish: true, funeral_home: home.id }} disabled={!home.id} />
         <NewFamily home={home.id} />
@@ -37,7 +37,7 @@ export const FamilyPicker = () => {
   );
 };
 
-/** Leads to a new family and back again, with nothing lost on either form. */
+/** Links to the form of a new family, which leads back here with nothing lost on either form. */
 const NewFamily = ({ home }: { home: string | undefined }) => {
   const translate = useTranslate();
   const stream = useRecordContext();

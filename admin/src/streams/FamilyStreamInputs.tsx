@@ -6,7 +6,7 @@ import { Section } from "../form/Section.tsx";
 import { EventMoment } from "./EventMoment.tsx";
 import { LifeDates, PrivacySwitches, StreamPictures } from "./shared-inputs.tsx";
 
-/** What a family fills in: for a new stream a request with the time it wishes for (DECISIONS A1). */
+/** The fields a family edits. A new stream is a request to its home, with the time the family wishes for. */
 export const FamilyStreamInputs = () => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();

@@ -10,7 +10,7 @@ import { CareAndCamera, LifeDates, PrivacySwitches, StreamPictures } from "./sha
 import { useStreamForm } from "./useStreamForm.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** The full form of homes, staff and super admins; who may not set a field doesn't see it. */
+/** The full form for homes, staff and super admins. People don't see fields they may not set. */
 export const FullStreamInputs = () => {
   const home = useStreamHome();
   const ofHome = { funeral_home: home.id };
@@ -44,7 +44,7 @@ export const FullStreamInputs = () => {
   );
 };
 
-/** The family first; name and time wait for it (spec §2). */
+/** The family first; name and time stay disabled until it is chosen. */
 const FamilyAndTime = () => {
   const translate = useTranslate();
   const { waitsForFamily } = useStreamForm();

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-/** Contract: guest_advisory. */
-const longest = 2000;
+/** Characters; the contract's limit for guest_advisory. */
+const maxLength = 2000;
 
-/** What guests must know beforehand: set, changed, cleared. */
+/** Sets, changes or clears what guests must know beforehand. */
 export default function GuestAdvisory({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const before = stream.guest_advisory ?? "";
@@ -27,12 +27,12 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.guest_advisory.name")}
-      deed={translate("vigil.form.save")}
+      actionLabel={translate("vigil.form.save")}
       onAction={() => save(text.trim())}
       busy={busy}
       problem={problem}
-      keeps={text !== before}
-      aside={
+      hasInput={text !== before}
+      extraButton={
         before !== "" && (
           <Button onClick={() => save("")} disabled={busy} color="error" sx={{ mr: "auto" }}>
             {translate("vigil.deeds.guest_advisory.clear")}
@@ -50,7 +50,7 @@ export default function GuestAdvisory({ stream, close }: ActionProps) {
         helperText={translate("vigil.deeds.guest_advisory.help")}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longest } }}
+        slotProps={{ htmlInput: { maxLength } }}
       />
     </ActionDialog>
   );

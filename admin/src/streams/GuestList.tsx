@@ -6,19 +6,19 @@ import { queryOf } from "../providers/query.ts";
 import { fetchFile } from "../resource/fetch-file.ts";
 import type { ActionProps } from "./ActionDialog.tsx";
 
-/** Ms after which it is worth showing that it is on its way. */
-const patience = 1000;
+/** Ms after which the progress is shown. */
+const showAfter = 1000;
 
-/** Fetches who registered for the stream, as the server's CSV; begins as soon as this is shown. */
+/** Downloads the stream's guests as the server's CSV, as soon as it is mounted. */
 export default function GuestList({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const [isSlow, setSlow] = useState(false);
-  const stopping = useRef(new AbortController());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, of the stream it was asked for
+  const aborter = useRef(new AbortController());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: downloads once, on mount
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    const { signal } = stopping.current;
+    const timer = setTimeout(() => setSlow(true), showAfter);
+    const { signal } = aborter.current;
     const address = `${guests.path}/export/${queryOf({ stream: stream.id })}`;
     fetchFile(address, `guest-list-${stream.slug}.csv`, signal)
       .then(() => notify("vigil.deeds.guest_list.done", { type: "success" }))
@@ -36,7 +36,7 @@ export default function GuestList({ stream, close }: ActionProps) {
         <LinearProgress aria-label={title} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => stopping.current.abort()}>{translate("vigil.tools.csv.stop")}</Button>
+        <Button onClick={() => aborter.current.abort()}>{translate("vigil.tools.csv.stop")}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -14,26 +14,20 @@ const OrderOfServiceRemoval = lazy(() => import("./OrderOfServiceRemoval.tsx"));
 const rule = files.orderOfService;
 const accepted = rule.endings.map((ending) => `.${ending}`).join(",");
 
-/** The family's order of service: uploaded, fetched, taken away (spec §2 'Order of Service upload/download menu'). */
+/** The menu to upload, download or remove the family's order of service. */
 export const OrderOfService = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const me = useMe();
   const stream = useRecordContext<Stream>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [file, setFile] = useState<File | null>(null);
-  const [removing, setRemoving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const accept = useFileCheck(setFile);
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
-  const take = async (chosen: File) => {
-    const wrong = await wrongWith(chosen, rule);
-    if (wrong === null) return setFile(chosen);
-    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
-    if (chosen.size > rule.maxBytes) notify(wrong, { type: "error" });
-  };
   const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
-  const there = stream.order_of_service;
+  const current = stream.order_of_service;
   return (
     <>
       <IconButton
@@ -56,17 +50,17 @@ export const OrderOfService = () => {
           sx={item}
           onClick={() => {
             close();
-            chooseFile(accepted, (chosen) => void take(chosen));
+            chooseFile(accepted, (chosen) => void accept(chosen));
           }}
         >
-          {translate(`vigil.deeds.order_of_service.${there ? "replace" : "upload"}`)}
+          {translate(`vigil.deeds.order_of_service.${current ? "replace" : "upload"}`)}
         </MenuItem>
-        {there && (
-          <MenuItem component="a" href={there} target="_blank" rel="noopener" sx={item} onClick={close}>
+        {current && (
+          <MenuItem component="a" href={current} target="_blank" rel="noopener" sx={item} onClick={close}>
             {translate("vigil.deeds.order_of_service.download")}
           </MenuItem>
         )}
-        {there && (
+        {current && (
           <MenuItem
             sx={{ ...item, color: "error.main" }}
             onClick={() => {
@@ -80,10 +74,21 @@ export const OrderOfService = () => {
       </Menu>
       <Suspense>
         {file && <OrderOfServiceUpload stream={stream} file={file} close={() => setFile(null)} />}
-        {removing && <OrderOfServiceRemoval stream={stream} close={() => setRemoving(false)} />}
+        {isRemoving && <OrderOfServiceRemoval stream={stream} close={() => setRemoving(false)} />}
       </Suspense>
     </>
   );
 };
+
+/** Checks the type and size of a chosen file: passes a valid one on, and notifies of why another is refused. */
+function useFileCheck(onValid: (file: File) => void) {
+  const notify = useNotify();
+  return async (chosen: File) => {
+    const problem = await wrongWith(chosen, rule);
+    if (problem === null) return onValid(chosen);
+    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
+    if (chosen.size > rule.maxBytes) notify(problem, { type: "error" });
+  };
+}
 
 const item = { minHeight: 44 } as const;

@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-/** Takes the order of service away, after asking: guests find it on the memorial page. */
+/** Removes the order of service, after asking because guests find it on the memorial page. */
 export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
@@ -12,13 +12,13 @@ export default function OrderOfServiceRemoval({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.order_of_service.remove_title")}
-      deed={translate("vigil.deeds.order_of_service.remove")}
+      actionLabel={translate("vigil.deeds.order_of_service.remove")}
       onAction={() =>
         void change({ order_of_service: null }, { done: "vigil.deeds.order_of_service.removed" })
       }
       busy={busy}
       problem={problem}
-      grave
+      destructive
     >
       <Typography>{translate("vigil.deeds.order_of_service.remove_text")}</Typography>
     </ActionDialog>

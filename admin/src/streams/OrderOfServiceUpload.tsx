@@ -14,12 +14,12 @@ import { uploadProgress } from "../session/upload.ts";
 import type { ActionProps } from "./ActionDialog.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-/** Sends a chosen order of service and shows how far it has come; what failed can be tried again. */
+/** Uploads the chosen order of service and shows the progress; a failed upload can be retried. */
 export default function OrderOfServiceUpload({ stream, file, close }: ActionProps & { file: File }) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
   const progress = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.read);
-  const send = () =>
+  const upload = () =>
     void change(
       { order_of_service: file },
       {
@@ -27,8 +27,8 @@ export default function OrderOfServiceUpload({ stream, file, close }: ActionProp
         failed: words.orderOfServiceFailed(files.orderOfService.endings),
       },
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, as it was chosen
-  useEffect(send, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads once, on mount
+  useEffect(upload, []);
   const title = translate("vigil.deeds.order_of_service.sending");
   const percent = Math.round(100 * (progress ?? 0));
   return (
@@ -51,7 +51,7 @@ export default function OrderOfServiceUpload({ stream, file, close }: ActionProp
       {problem && (
         <DialogActions>
           <Button onClick={close}>{translate("ra.action.cancel")}</Button>
-          <Button onClick={send} variant="contained" loading={busy}>
+          <Button onClick={upload} variant="contained" loading={busy}>
             {translate("vigil.list.retry")}
           </Button>
         </DialogActions>

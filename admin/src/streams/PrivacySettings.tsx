@@ -7,7 +7,7 @@ import { useStreamChange } from "./useStreamChange.ts";
 
 const flags = ["send_ecard", "private_message", "media_gallery", "on_demand_video"] as const;
 
-/** What guests may do and see on the memorial page (spec §2 'Privacy settings dialog'). */
+/** Decides what guests may do and see on the memorial page. */
 export default function PrivacySettings({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(() => Object.fromEntries(flags.map((flag) => [flag, stream[flag]])));
@@ -17,7 +17,7 @@ export default function PrivacySettings({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.privacy.name")}
-      deed={translate("vigil.form.save")}
+      actionLabel={translate("vigil.form.save")}
       onAction={() => void change(chosen, { done: "vigil.deeds.privacy.done" })}
       busy={busy}
       problem={problem}

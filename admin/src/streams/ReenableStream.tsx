@@ -5,7 +5,7 @@ import { ActionDialog, type ActionProps } from "./ActionDialog.tsx";
 import { Credit } from "./Credit.tsx";
 import { useStreamChange } from "./useStreamChange.ts";
 
-/** Brings a cancelled stream back; only super admins are asked to (DECISIONS A35). */
+/** Re-enables a disabled stream. Only super admins may, because a funeral home can't undo its own cancellation. */
 export default function ReenableStream({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const { change, busy, problem } = useStreamChange(stream, close);
@@ -15,7 +15,7 @@ export default function ReenableStream({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.re_enable.title")}
-      deed={translate("vigil.deeds.re_enable.name")}
+      actionLabel={translate("vigil.deeds.re_enable.name")}
       onAction={() => void change({ disabled_by_fh: false }, { done: "vigil.deeds.re_enable.done" })}
       busy={busy}
       problem={problem}

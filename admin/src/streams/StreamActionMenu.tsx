@@ -19,17 +19,17 @@ import { Link } from "react-router-dom";
 import type { ActionProps } from "./ActionDialog.tsx";
 import type { MenuAction } from "./StreamMenu.tsx";
 
-interface Way {
+interface MenuEntry {
   icon: SvgIconComponent;
-  /** A page of the desk. */
+  /** A page of the admin app. */
   to?: (stream: Stream) => string;
-  /** A page for guests, in a window of its own; null while there is none. */
+  /** A page for guests, in a new window; null while there is none. */
   href?: (stream: Stream) => string | null;
-  /** What asks, or does it at once. */
+  /** A dialog that asks first, or a component that acts at once. */
   opens?: LazyExoticComponent<ComponentType<ActionProps>>;
 }
 
-const ways: Record<MenuAction, Way> = {
+const entries: Record<MenuAction, MenuEntry> = {
   details: { icon: DetailsIcon, to: ({ id }) => `/str/stream_info/${id}/show` },
   guest_advisory: { icon: AdvisoryIcon, opens: lazy(() => import("./GuestAdvisory.tsx")) },
   guest_list: { icon: GuestsIcon, opens: lazy(() => import("./GuestList.tsx")) },
@@ -51,15 +51,15 @@ const ways: Record<MenuAction, Way> = {
 };
 
 interface Props extends ActionProps {
-  deeds: readonly MenuAction[];
+  actions: readonly MenuAction[];
   anchor: HTMLElement;
 }
 
-/** The open menu of a row, then the dialog of what was chosen. */
-export default function StreamActionMenu({ stream, deeds, anchor, close }: Props) {
+/** The open menu of a row, then the dialog of the chosen action. */
+export default function StreamActionMenu({ stream, actions, anchor, close }: Props) {
   const translate = useTranslate();
   const [chosen, choose] = useState<MenuAction | null>(null);
-  const Chosen = chosen && ways[chosen].opens;
+  const Chosen = chosen && entries[chosen].opens;
   if (Chosen)
     return (
       <Suspense>
@@ -69,28 +69,34 @@ export default function StreamActionMenu({ stream, deeds, anchor, close }: Props
   const label = translate("vigil.deeds.menu_of", { name: stream.deceased_full_name });
   return (
     <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { "aria-label": label } }}>
-      {deeds.map((deed) => (
-        <Deed key={deed} deed={deed} stream={stream} choose={() => choose(deed)} close={close} />
+      {actions.map((action) => (
+        <ActionItem
+          key={action}
+          action={action}
+          stream={stream}
+          choose={() => choose(action)}
+          close={close}
+        />
       ))}
     </Menu>
   );
 }
 
-/** MUI's menu gives its items focus and keys through their props. */
-const Deed = ({
-  deed,
+/** One item. MUI's menu passes focus and key handling through the remaining props. */
+const ActionItem = ({
+  action,
   stream,
   choose,
   close,
   ...item
 }: {
-  deed: MenuAction;
+  action: MenuAction;
   stream: Stream;
   choose: () => void;
   close: () => void;
 }) => {
   const translate = useTranslate();
-  const { icon: Icon, to, href } = ways[deed];
+  const { icon: Icon, to, href } = entries[action];
   const page = href?.(stream);
   const target = to
     ? { component: Link, to: to(stream), onClick: close }
@@ -102,13 +108,13 @@ const Deed = ({
       {...item}
       {...target}
       disabled={page === null}
-      sx={{ minHeight: 44, ...(deed === "disable" ? { color: "error.main" } : {}) }}
+      sx={{ minHeight: 44, ...(action === "disable" ? { color: "error.main" } : {}) }}
     >
       <ListItemIcon sx={{ color: "inherit" }}>
         <Icon fontSize="small" />
       </ListItemIcon>
       <ListItemText {...(page === null ? { secondary: translate("vigil.deeds.broadcast_page.later") } : {})}>
-        {translate(`vigil.deeds.${deed}.name`)}
+        {translate(`vigil.deeds.${action}.name`)}
       </ListItemText>
     </MenuItem>
   );

@@ -8,7 +8,7 @@ import { SaveButton } from "../form/SaveBar.tsx";
 import { useMe } from "../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
-/** Draft or publish; a family only saves what is its own, or asks for a stream. */
+/** Saves a draft or publishes. A family only saves its own fields, or requests a stream. */
 export const StreamButtons = () => {
   const stream = useRecordContext<Stream>();
   const isFamily = useMe().role === "family";
@@ -38,34 +38,34 @@ export const SaveAsDraft = () => {
   );
 };
 
-/** Asks 'Ready to Save?' once nothing is missing. */
+/** Publishes after asking 'Ready to Save?', once nothing is missing. */
 export const Publish = () => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
   const { setValue, trigger } = useFormContext();
   const { isSubmitting } = useFormState();
   const { sends, warnings } = useStreamForm();
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
+  const [isConfirming, setConfirming] = useState(false);
+  const confirm = async () => {
     setValue("publish", true);
-    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+    if (await trigger(undefined, { shouldFocus: true })) setConfirming(true);
   };
-  const notYet = () => {
+  const cancel = () => {
     setValue("publish", stream?.publish ?? false);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button variant="contained" loading={isSubmitting} onClick={() => void ask()}>
+      <Button variant="contained" loading={isSubmitting} onClick={() => void confirm()}>
         {translate("vigil.form.save")}
       </Button>
       <AskBeforeSaving
-        open={asking}
+        open={isConfirming}
         title="vigil.streams.ready_title"
         text={`vigil.streams.ready_${sends}`}
         send="vigil.streams.ready_send"
-        onYes={() => setAsking(false)}
-        onNo={notYet}
+        onYes={() => setConfirming(false)}
+        onNo={cancel}
       >
         {warnings.event_date && (
           <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFilters } from "../resource/Filters.tsx";
 import { streamLabel } from "./stream-label.ts";
 
-/** Only what belongs to one service, found by typing. */
+/** Limits a list to one service, found by typing. */
 export const StreamFilter = () => {
   const translate = useTranslate();
   const { filters, change } = useFilters();

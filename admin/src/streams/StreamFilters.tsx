@@ -8,17 +8,17 @@ import type { Translate } from "../resource/column.ts";
 import { useFilters } from "../resource/Filters.tsx";
 import { nextDay, today } from "../time/day.ts";
 
-/** What was looked for, in words: 'No results found for "smith" 2026-11-20' (DECISIONS A71). */
-export const askedFor = (asked: Record<string, unknown>, translate: Translate): string =>
+/** The active filters in words: 'No results found for "smith" 2026-11-20'. */
+export const describeFilters = (filters: Record<string, unknown>, translate: Translate): string =>
   [
-    asked.search && `"${asked.search}"`,
-    asked.event_date_after,
-    asked.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
+    filters.search && `"${filters.search}"`,
+    filters.event_date_after,
+    filters.disabled_by_fh && translate(`resources.${contract.path}.fields.disabled_by_fh`),
   ]
     .filter(Boolean)
     .join(" ");
 
-/** Date with the days around it, and disabled streams for who sees them (spec §2 'Stream list'). */
+/** A day with buttons to the previous and next one, and for super admins disabled streams. */
 export const StreamFilters = () => {
   const me = useMe();
   if (me.role === "family") return null;

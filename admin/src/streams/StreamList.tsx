@@ -10,7 +10,7 @@ import { EventDate } from "./EventDate.tsx";
 import { pageSize } from "./first-page.ts";
 import { nameIfRecorded } from "./name-if-recorded.ts";
 import { OrderOfService } from "./OrderOfService.tsx";
-import { askedFor, StreamFilters } from "./StreamFilters.tsx";
+import { describeFilters, StreamFilters } from "./StreamFilters.tsx";
 import { StreamMenu } from "./StreamMenu.tsx";
 import { StreamState } from "./StreamState.tsx";
 import { Legend } from "./StreamStatus.tsx";
@@ -57,13 +57,13 @@ const forFamilies: Column<Stream>[] = [
   },
 ];
 
-/** Columns by role (spec §2 'Stream list'); name and date always come first (DECISIONS A70). */
+/** Columns by role; name and date always come first. */
 function columnsFor({ role }: Pick<Info, "role">): Column<Stream>[] {
   if (role === "family") return [title, date, ...forFamilies];
   return role === "super_admin" ? [title, date, ...forDirectors, home] : [title, date, ...forDirectors];
 }
 
-/** What is done daily stands in the row, the rest in its menu; each hides itself from those who may not. */
+/** Daily actions are in the row, the rest in its menu; each hides itself from people who may not use it. */
 const StreamActions = () => (
   <>
     <DirectorLink />
@@ -72,7 +72,7 @@ const StreamActions = () => (
   </>
 );
 
-/** All streams of the person signed in; a day in the address shows that day's (spec §2 'Calendar'). */
+/** All streams the person may see; a day in the URL shows that day's. */
 export default function StreamList() {
   const me = useMe();
   return (
@@ -81,7 +81,7 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      asked={askedFor}
+      asked={describeFilters}
       legend={
         <>
           <StreamWatch />

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from "react";
 import { useMe } from "../me.tsx";
 import { touch } from "../resource/touch.ts";
 
-// Fetched at the first press: the first list carries the button only.
+// Loads on the first click, so that the first list loads only the button.
 const StreamActionMenu = lazy(() => import("./StreamActionMenu.tsx"));
 
-/** What the menu of a row holds, in its order; the director and the order of service have buttons of their own. */
+/** A row's menu, in order; the Director Panel and the order of service have buttons of their own. */
 const menuActions = [
   "details",
   "guest_advisory",
@@ -26,13 +26,13 @@ const menuActions = [
 ] as const satisfies readonly StreamAction[];
 export type MenuAction = (typeof menuActions)[number];
 
-/** All that this person may do with a stream beside what stands in its row (spec §2 'Row actions'). */
-export const StreamMenu = ({ deeds = menuActions }: { deeds?: readonly MenuAction[] }) => {
+/** Everything the person may do with a stream besides the buttons in its row. */
+export const StreamMenu = ({ actions = menuActions }: { actions?: readonly MenuAction[] }) => {
   const translate = useTranslate();
   const me = useMe();
   const stream = useRecordContext<Stream>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const offered = stream ? deeds.filter((deed) => mayDo(me, deed, stream)) : [];
+  const offered = stream ? actions.filter((action) => mayDo(me, action, stream)) : [];
   if (!stream || offered.length === 0) return null;
   return (
     <>
@@ -48,7 +48,7 @@ export const StreamMenu = ({ deeds = menuActions }: { deeds?: readonly MenuActio
       </IconButton>
       {anchor && (
         <Suspense>
-          <StreamActionMenu stream={stream} deeds={offered} anchor={anchor} close={() => setAnchor(null)} />
+          <StreamActionMenu stream={stream} actions={offered} anchor={anchor} close={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
-/** What a draft still lacks. */
+/** The fields a draft still lacks. */
 export const MissingInfo = () => {
   const translate = useTranslate();
   const stream = useRecordContext<Stream>();
@@ -21,7 +21,7 @@ export const MissingInfo = () => {
   );
 };
 
-/** The plan is used up; super admins are never limited (DECISIONS A60). Inside the form. */
+/** Says that the plan is used up; super admins are never limited. Must be rendered inside the form. */
 export const PlanLimit = () => {
   const translate = useTranslate();
   const { isOverLimit } = useStreamForm();

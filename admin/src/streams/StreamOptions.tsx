@@ -7,7 +7,7 @@ import { useStreamChange } from "./useStreamChange.ts";
 
 const players = ["cloudflare", "youtube"] as const;
 
-/** Which player guests get, and whether the stream could still be credited (DECISIONS A66). */
+/** Chooses the guests' player, and shows what became of the stream's credit. */
 export default function StreamOptions({ stream, close }: ActionProps) {
   const translate = useTranslate();
   const [player, setPlayer] = useState<string>(
@@ -19,7 +19,7 @@ export default function StreamOptions({ stream, close }: ActionProps) {
       stream={stream}
       close={close}
       title={translate("vigil.deeds.options.name")}
-      deed={translate("vigil.form.save")}
+      actionLabel={translate("vigil.form.save")}
       onAction={() =>
         void change(
           { use_youtube_player_for_guest: player === "youtube" },

@@ -1,29 +1,31 @@
 import { Box, Chip } from "@mui/material";
 import { attention, type Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { StreamStatus } from "./StreamStatus.tsx";
 
-const told = ["live", "paused", "ending"] as const;
+const shownStatuses = ["live", "paused", "ending"] as const;
 
-/** Coming up or delivered; below it whether it is on air now, and whether that is as it should be. */
+/** Coming up or delivered; below it whether the stream is on air, and whether it needs attention. */
 export const StreamState = ({ stream }: { stream: Stream }) => (
   <Box component="span" sx={stack}>
     <StreamStatus stream={stream} />
-    <Now stream={stream} />
+    <OnAirChip stream={stream} />
   </Box>
 );
 
-const Now = ({ stream }: { stream: Stream }) => {
+const OnAirChip = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
-  const wrong = attention(stream, useMinute());
-  const status = told.find((one) => one === stream.broadcast_status);
-  if (!wrong && !status) return null;
-  const label = translate(wrong ? `vigil.attention.${wrong.kind}.short` : `vigil.streams.on_air.${status}`);
-  return <Chip size="small" label={label} sx={wrong || status === "live" ? loud : quiet} />;
+  const problem = attention(stream, useMinuteClock());
+  const status = shownStatuses.find((one) => one === stream.broadcast_status);
+  if (!problem && !status) return null;
+  const label = translate(
+    problem ? `vigil.attention.${problem.kind}.short` : `vigil.streams.on_air.${status}`,
+  );
+  return <Chip size="small" label={label} sx={problem || status === "live" ? loud : quiet} />;
 };
 
-/** Both in the height of a row; side by side they would take the room of the names. */
+/** Both fit the height of a row; side by side they would take space from the names. */
 const stack = {
   display: "inline-flex",
   flexDirection: "column",

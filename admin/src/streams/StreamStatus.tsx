@@ -9,12 +9,12 @@ const colours: Record<Status, "house.ok" | "house.delivered"> = {
   black: "house.delivered",
 };
 
-/** The colour and its word; never the colour alone. */
+/** The status by colour and word, never by colour alone. */
 export const StreamStatus = ({ stream }: { stream: Pick<Stream, "status"> }) => (
   <Mark status={stream.status} />
 );
 
-/** What the marks mean (spec §2 'Legend'). */
+/** Explains the status colours. */
 export const Legend = () => {
   const translate = useTranslate();
   return (
@@ -32,7 +32,7 @@ export const Legend = () => {
 const Mark = ({ status, prefix }: { status: Status; prefix?: true }) => {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
-  const seen = status === "black" && mode === "dark" ? "white" : status;
+  const colour = status === "black" && mode === "dark" ? "white" : status;
   return (
     <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 2, whiteSpace: "nowrap" }}>
       <Box
@@ -40,7 +40,7 @@ const Mark = ({ status, prefix }: { status: Status; prefix?: true }) => {
         aria-hidden
         sx={{ width: 10, height: 10, borderRadius: "50%", bgcolor: colours[status], flexShrink: 0 }}
       />
-      {translate(prefix ? `vigil.streams.legend_${seen}` : `vigil.streams.${status}`)}
+      {translate(prefix ? `vigil.streams.legend_${colour}` : `vigil.streams.${status}`)}
     </Box>
   );
 };

@@ -4,18 +4,18 @@ import { useTranslate } from "ra-core";
 import { Cut } from "../resource/Cut.tsx";
 import { creditOf } from "./Credit.tsx";
 
-/** Who it is for, and what is unusual about it. */
+/** Whose service it is, and whether it is disabled, a draft or requested. */
 export const StreamTitle = ({ stream }: { stream: Stream }) => {
   const translate = useTranslate();
-  const mark = markOf(stream);
+  const label = labelOf(stream);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
       <Cut text={stream.deceased_full_name} />
-      {mark && (
+      {label && (
         <Chip
           size="small"
           variant="outlined"
-          label={translate(`vigil.streams.${mark}`)}
+          label={translate(`vigil.streams.${label}`)}
           sx={{ height: 20, fontSize: 12 }}
         />
       )}
@@ -23,7 +23,7 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
   );
 };
 
-function markOf(stream: Stream): string | null {
+function labelOf(stream: Stream): string | null {
   if (stream.disabled_by_fh) return `disabled_${creditOf(stream)}`;
   if (stream.publish) return null;
   return stream.requested_by_family ? "requested" : "draft";

@@ -2,16 +2,16 @@ import { attention, streams as contract, isRunning, type Stream, startableForHou
 import { useGetList, useListContext } from "ra-core";
 import { useEffect } from "react";
 import { NeedsAttention } from "../attention/NeedsAttention.tsx";
-import { useMinute } from "../attention/useMinute.ts";
+import { useMinuteClock } from "../attention/useMinuteClock.ts";
 import { useMe } from "../me.tsx";
 import { needingAtMost } from "./first-page.ts";
 
-/** Ms. One small question a minute, while the page is looked at; whoever comes back to it is answered at once. */
-const lookEvery = 60_000;
+/** Ms. One small request a minute while the page is visible; a return to the page fetches at once. */
+const pollEvery = 60_000;
 
 /**
- * What of all this person's streams needs somebody now, on whatever page of the list; and rows on which a service is
- * about to begin, or is on air, are kept up to date.
+ * Shows which of all the person's streams need attention, whatever page of the list is open, and keeps rows up to date
+ * whose service is about to begin or on air.
  */
 export const StreamWatch = () => {
   const { role } = useMe();
@@ -20,7 +20,7 @@ export const StreamWatch = () => {
 
 const Watch = () => {
   const { data = [], refetch } = useListContext<Stream>();
-  const now = useMinute();
+  const now = useMinuteClock();
   const { data: needing } = useGetList<Stream>(
     contract.path,
     {
@@ -28,20 +28,20 @@ const Watch = () => {
       sort: { field: "event_date", order: "ASC" },
       pagination: { page: 1, perPage: needingAtMost },
     },
-    { refetchInterval: lookEvery },
+    { refetchInterval: pollEvery },
   );
-  const isLively = data.some((stream) => mayChange(stream, now));
+  const hasLiveRows = data.some((stream) => mayChangeByItself(stream, now));
   useEffect(() => {
-    if (!isLively) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), lookEvery);
+    if (!hasLiveRows) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && void refetch(), pollEvery);
     return () => clearInterval(timer);
-  }, [isLively, refetch]);
+  }, [hasLiveRows, refetch]);
   return needing ? <NeedsAttention streams={needing} /> : null;
 };
 
 const hour = 3_600_000;
-/** Around its time, and as long as it is on air, a stream changes without anybody editing it. */
-function mayChange(stream: Stream, now: number): boolean {
+/** Whether a stream may change without an edit: around its time, and while it is on air. */
+function mayChangeByItself(stream: Stream, now: number): boolean {
   if (isRunning(stream.broadcast_status) || stream.broadcast_status === "ending") return true;
   if (attention(stream, now)) return true;
   if (!stream.event_date || stream.broadcast_status === "completed") return false;

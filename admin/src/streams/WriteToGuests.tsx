@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import BulkEmailDialog from "../bulk-emails/BulkEmailDialog.tsx";
 import type { ActionProps } from "./ActionDialog.tsx";
 
-/** One text to all guests of the stream. */
+/** Composes one email to all guests of the stream. */
 export default function WriteToGuests({ stream, close }: ActionProps) {
   const title = useTranslate()("vigil.deeds.bulk_email.name");
   return <BulkEmailDialog stream={stream.id} name={stream.deceased_full_name} title={title} close={close} />;

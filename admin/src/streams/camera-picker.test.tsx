@@ -11,7 +11,7 @@ const home = person("funeral_home");
 
 /** Opens a new stream's form and switches the automatic start on. */
 async function withAutoStart(cameras: Handler): Promise<Asked[]> {
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     "GET usr/fh_clients": () => ({ body: page([]) }),
     "GET usr/funeral_home_staff": () => ({ body: page([]) }),
@@ -21,11 +21,11 @@ async function withAutoStart(cameras: Handler): Promise<Asked[]> {
   });
   openAdmin(home, "/str/stream/create");
   fireEvent.click(await screen.findByLabelText("Auto Start"));
-  return asked;
+  return requests;
 }
 
-test("all cameras of the home are offered by name, and 'Auto Choose' is what stands there first", async () => {
-  const asked = await withAutoStart(() => ({
+test("all cameras of the home are offered by name, and 'Auto Choose' is preselected", async () => {
+  const requests = await withAutoStart(() => ({
     body: page([
       { id: "01a1fbb8-0000-7000-8000-000000000001", name: "Aisle" },
       { id: "01a1fbb8-0000-7000-8000-000000000002", name: "Choir" },
@@ -35,7 +35,7 @@ test("all cameras of the home are offered by name, and 'Auto Choose' is what sta
   await waitFor(() => expect(camera).toHaveProperty("value", "Auto Choose"));
   fireEvent.mouseDown(camera);
   expect(await screen.findByRole("option", { name: "Choir" })).toBeTruthy();
-  const query = asked.find(({ path }) => path === "str/ip_cameras")?.query;
+  const query = requests.find(({ path }) => path === "str/ip_cameras")?.query;
   expect(Object.fromEntries(query ?? [])).toMatchObject({
     page: "1",
     page_size: "1000",
@@ -44,7 +44,7 @@ test("all cameras of the home are offered by name, and 'Auto Choose' is what sta
   });
 });
 
-test("cameras that can't be fetched are a line in the log and no message: the service can be booked all the same", async () => {
+test("cameras that can't be fetched are only logged, because the service can be booked without one", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await withAutoStart(() => ({ status: 500, body: { detail: "Something went wrong on our side." } }));
   await waitFor(() =>

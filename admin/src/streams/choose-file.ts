@@ -1,7 +1,7 @@
-/** Kept while the browser's own dialog is open: one that nobody holds may be gone before its file is chosen. */
+/** Referenced while the browser's dialog is open, so that it isn't garbage-collected before a file is chosen. */
 let open: HTMLInputElement | null = null;
 
-/** Asks for a file without a field on the page: a list has no form. What is cancelled is never heard of again. */
+/** Opens the browser's file dialog without a form field. `chosen` isn't called when the dialog is cancelled. */
 export function chooseFile(accept: string, chosen: (file: File) => void): void {
   open = Object.assign(document.createElement("input"), { type: "file", accept });
   open.onchange = () => {

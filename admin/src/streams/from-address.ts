@@ -1,4 +1,4 @@
-/** Query parameters familyId and funeralHomeId prefill a new stream (spec §2); everything else starts as the server would. */
+/** A new stream's initial values: `familyId` and `funeralHomeId` from the URL, and otherwise the server's defaults. */
 export const streamFromAddress = (query: URLSearchParams) => ({
   publish: false,
   send_ecard: true,

@@ -5,16 +5,16 @@ import { Day, Switch } from "../form/inputs.tsx";
 import { Reference } from "../form/references.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
 
-/** Born and died; a death that has yet to come is pointed out, for it may be a slip. */
+/** Dates of birth and death; warns of a death in the future, which may be a slip. */
 export const LifeDates = () => {
   const translate = useTranslate();
-  const { deceased_date_of_death: odd } = useStreamForm().warnings;
+  const { deceased_date_of_death: warning } = useStreamForm().warnings;
   return (
     <>
       <Day source="deceased_date_of_birth" />
       <Day
         source="deceased_date_of_death"
-        {...(odd ? { help: translate(`vigil.streams.death_${odd}`) } : {})}
+        {...(warning ? { help: translate(`vigil.streams.death_${warning}`) } : {})}
       />
     </>
   );
@@ -30,7 +30,7 @@ export const PrivacySwitches = () => (
   </>
 );
 
-/** Photo and header, with the specification's hints. */
+/** Photo and header image, with the ideal size of each. */
 export const StreamPictures = () => {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ export const StreamPictures = () => {
   );
 };
 
-/** Who looks after it (super admins choose): specialists of the chosen team only, and a videographer. */
+/** The care team, one of its specialists, and the videographer, all chosen by super admins. */
 export const CareAndCamera = () => {
   const team = useWatch({ name: "client_care_team" });
   return (

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { bodyOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
 
-interface Words {
-  /** Said when it is done. */
+interface Outcomes {
+  /** The notification on success. */
   done: string;
-  /** The specification's sentence for what went wrong; the server's own stands in the dialog. */
+  /** The notification on failure; the dialog shows the server's own sentence. */
   failed?: string;
 }
 
 /**
- * Changes fields of a stream from its row, says how it went, and asks for the list anew.
+ * Changes fields of a stream from its row, notifies of the outcome, and refreshes the list.
  * @returns `problem`: why the last attempt failed, in the server's words
  */
 export function useStreamChange(stream: Pick<Stream, "id">, done: () => void) {
@@ -21,19 +21,19 @@ export function useStreamChange(stream: Pick<Stream, "id">, done: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @param part a call of its own below the stream's, without slashes */
-  const change = async (fields: Record<string, unknown>, words: Words, part = "") => {
+  /** @param endpoint one of its own below the stream's path, without slashes */
+  const change = async (fields: Record<string, unknown>, outcomes: Outcomes, endpoint = "") => {
     setBusy(true);
     setProblem(null);
     try {
-      const address = [contract.path, stream.id, part].filter(Boolean).join("/");
+      const address = [contract.path, stream.id, endpoint].filter(Boolean).join("/");
       await getJson(`${address}/`, { method: "PATCH", body: bodyOf(fields) });
-      notify(words.done, { type: "success" });
+      notify(outcomes.done, { type: "success" });
       refresh();
       done();
     } catch (error) {
       setProblem((error as Error).message);
-      if (words.failed) notify(words.failed, { type: "error" });
+      if (outcomes.failed) notify(outcomes.failed, { type: "error" });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { today } from "../time/day.ts";
 import { type StreamFormState, streamFormState } from "./core/form-state.ts";
 import { useStreamHome } from "./useStreamHome.ts";
 
-/** The state of the stream's form as it stands now. */
+/** The state of the stream's form, from its current values. */
 export function useStreamForm(): StreamFormState {
   const { role } = useMe();
   const stream = useRecordContext<Stream>() ?? null;
@@ -25,7 +25,7 @@ export function useStreamForm(): StreamFormState {
   });
 }
 
-/** Whether the plan still has a stream, asked anew: one may have been published or bought since signing in. */
+/** Whether the plan still has a stream; fetched again, because one may have been published or bought since sign-in. */
 function useWithinLimits(): boolean {
   const me = useMe();
   const { data } = useQuery({

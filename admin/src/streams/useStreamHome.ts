@@ -5,22 +5,22 @@ import { useMe } from "../me.tsx";
 
 interface StreamHome {
   id: string | undefined;
-  /** The zone every time of the stream is meant in; undefined until it is known. */
+  /** The time zone of all of the stream's times; undefined until it is known. */
   zone: string | undefined;
   flowersAndDonations: boolean;
 }
 
-/** The home the form is about: the one a super admin picks, else one's own. */
+/** The home of the stream on the form: the one a super admin picks, else the person's own. */
 export function useStreamHome(): StreamHome {
   const me = useMe();
   const stream = useRecordContext<Stream>();
   const picked: string | null | undefined = useWatch({ name: "funeral_home" });
   const id = picked ?? stream?.funeral_home ?? me.funeral_home ?? undefined;
-  const mayAsk = may(me, homes, "ref") || may(me, homes, "read");
+  const mayRead = may(me, homes, "ref") || may(me, homes, "read");
   const { data: home } = useGetOne<FuneralHome>(
     homes.path,
     { id: id ?? "" },
-    { enabled: id !== undefined && mayAsk },
+    { enabled: id !== undefined && mayRead },
   );
   const { data: timezone } = useGetOne(
     timezones.path,
