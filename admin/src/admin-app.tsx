@@ -5,8 +5,8 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App.tsx";
 import { meOf } from "./me.tsx";
 import { mayOpen } from "./routes.ts";
-import { pageChange } from "./session/end.ts";
-import { onSessionElsewhere } from "./session/store.ts";
+import { pageChange } from "./session/session-end.ts";
+import { onSessionChangeInOtherTab } from "./session/session-store.ts";
 import { streams } from "./streams/index.ts";
 
 /** The page's styles carry the nonce that the CSP names. */
@@ -19,7 +19,7 @@ export async function adminApp(info: unknown, arriving: "signing-in" | "reloadin
   const { pathname, search } = window.location;
   if (arriving === "signing-in" && !mayOpen(me, pathname + search))
     window.history.replaceState(null, "", "/");
-  onSessionElsewhere((session) => {
+  onSessionChangeInOtherTab((session) => {
     if (session && session.id !== me.id) pageChange.go("/");
   });
   await arrived(window.location.pathname);

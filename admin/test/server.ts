@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { keepSession } from "../src/session/store.ts";
+import { saveSession } from "../src/session/session-store.ts";
 
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -19,17 +19,17 @@ type Answer = {
   body?: unknown;
   stream?: ReadableStream<Uint8Array>;
 };
-export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+export type Handler = (asked: RecordedRequest) => Answer | Promise<Answer>;
 
 /**
  * Stands in for the API in a test: remembers what it was asked, and answers by 'METHOD path below /v1/'.
  * @param otherwise answers every other request; without it there is no answer at all
  */
-export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handler): Asked[] {
-  const asked: Asked[] = [];
+export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handler): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const address = new URL(input, "http://localhost");
-    const call: Asked = {
+    const call: RecordedRequest = {
       method: init.method ?? "GET",
       path: address.pathname.replace(/^\/v1\/|\/$/g, ""),
       query: address.searchParams,
@@ -54,4 +54,4 @@ export function fakeServer(handlers: Record<string, Handler>, otherwise?: Handle
 
 /** Signed in with an access token that is good for `forMs`. */
 export const signedIn = (forMs = 600_000) =>
-  keepSession({ id: "person", access: "old", refresh: "refresh-1", expires: Date.now() + forMs });
+  saveSession({ id: "person", access: "old", refresh: "refresh-1", expires: Date.now() + forMs });

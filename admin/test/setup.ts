@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { resetSessionEnd } from "../src/session/end.ts";
+import { resetSessionEnd } from "../src/session/session-end.ts";
 
 /** Ms to wait for what will come: screens are loaded in parts, and the machine may be busy with other tests. */
 configure({ asyncUtilTimeout: 10_000 });

@@ -7,7 +7,7 @@ import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
-import { EndOthers } from "./EndOthers.tsx";
+import { SignOutOthers } from "./SignOutOthers.tsx";
 
 const path = "usr/sessions";
 
@@ -46,7 +46,7 @@ export const Sessions = () => {
           </Stack>
         </Wide>
         {others.length > 0 && (
-          <EndOthers
+          <SignOutOthers
             count={others.length}
             busy={isPending}
             end={() => mutate({ method: "POST", path: `${path}/end_others/` })}

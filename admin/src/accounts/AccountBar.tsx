@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import type { Grants } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Active } from "../resource/Active.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { SendLinkButton } from "./SendLinkButton.tsx";
@@ -52,5 +52,5 @@ const bar = {
   px: { xs: 4, md: 5 },
   py: 3,
   mb: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
 import { useOneByOne } from "../resource/useOneByOne.ts";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
-const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 
 /** Lets all that are chosen sign in, or not any more; deletes them where one may. Nobody's own account is among them. */
 export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Grants } }) => {
@@ -32,7 +32,7 @@ export const BulkSwitch = ({ contract }: { contract: { path: string; grants: Gra
       {mayDelete && <BulkDeleteButton />}
       {asking && (
         <Suspense>
-          <AskDeactivate
+          <ConfirmDeactivate
             title={translate("vigil.accounts.ask_deactivate_some", { smart_count: count })}
             text={translate("vigil.accounts.ask_deactivate_some_text")}
             busy={isPending}
@@ -50,7 +50,7 @@ function useSwitchAll(path: string) {
   const me = useMe();
   const notify = useNotify();
   const provider = useDataProvider();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const { selectedIds = [] } = useListContext();
   const { each, isPending } = useOneByOne();
   const chosen = selectedIds.filter((id) => id !== me.id);
@@ -80,7 +80,7 @@ function useSwitchAll(path: string) {
     activate: async () => {
       const done = await putChosen(true);
       const undo = () => void put(done, false);
-      if (done.length > 0) sayDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
+      if (done.length > 0) notifyDone("vigil.accounts.activated_some", { smart_count: done.length }, undo);
     },
     deactivate: async () => {
       const { length } = await putChosen(false);

@@ -3,7 +3,7 @@ import ActivateIcon from "@mui/icons-material/PersonOutlined";
 import { IconButton } from "@mui/material";
 import type { Grants } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
 const icons = { activate: ActivateIcon, deactivate: DeactivateIcon };
@@ -22,7 +22,7 @@ export const RowSwitch = ({ contract }: { contract: { grants: Grants } }) => {
         aria-label={translate(`vigil.accounts.${deed}_row`, { name })}
         onClick={press}
         disabled={isPending}
-        sx={touch}
+        sx={touchTarget}
       >
         <Icon fontSize="small" />
       </IconButton>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { useSwitchAccount } from "./useSwitchAccount.ts";
 
-const AskDeactivate = lazy(() => import("./AskDeactivate.tsx"));
+const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 
 interface AccountSwitch {
   deed: "activate" | "deactivate";
@@ -30,7 +30,7 @@ export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | 
   const close = () => setAsking(false);
   const question = asking && (
     <Suspense>
-      <AskDeactivate
+      <ConfirmDeactivate
         title={translate("vigil.accounts.ask_deactivate", { name })}
         text={translate("vigil.accounts.ask_deactivate_text")}
         busy={isPending}

@@ -1,12 +1,12 @@
 import { useNotify, useRecordContext, useRefresh, useResourceContext, useUpdate } from "ra-core";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
 /** Lets the person of the context sign in, or not any more, and says how it went. */
 export function useSwitchAccount() {
   const resource = useResourceContext() ?? "";
   const record = useRecordContext();
   const notify = useNotify();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const refresh = useRefresh();
   const [update, { isPending }] = useUpdate();
   const put = (status: boolean, done: () => void) =>
@@ -31,6 +31,6 @@ export function useSwitchAccount() {
       }),
     /** Asks nothing first, so it can be taken back. */
     activate: () =>
-      put(true, () => sayDone("vigil.accounts.activated", {}, () => put(false, () => undefined))),
+      put(true, () => notifyDone("vigil.accounts.activated", {}, () => put(false, () => undefined))),
   };
 }

@@ -1,7 +1,7 @@
 import { testCards } from "@vigil/contract";
 import { useId } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
-import { type CardField, examined, shaped, type Typed } from "./card.ts";
+import { type CardField, checkCard, formatCard, type CardInput } from "./card.ts";
 
 const completions: Record<CardField, string> = {
   number: "cc-number",
@@ -15,26 +15,26 @@ const sentences: Record<CardField, string> = {
 };
 
 interface Props {
-  typed: Typed;
-  change: (typed: Typed) => void;
+  typed: CardInput;
+  change: (typed: CardInput) => void;
   disabled: boolean;
 }
 
 /** The three fields of a card. What is typed into them stays in this page. */
 export const CardInputs = ({ typed, change, disabled }: Props) => {
-  const { wrong } = examined(typed, new Date());
+  const { wrong } = checkCard(typed, new Date());
   const field = (name: CardField) => (
     <Field
       name={name}
       value={typed[name]}
       wrong={wrong[name]}
       disabled={disabled}
-      change={(text) => change({ ...typed, [name]: shaped[name](text) })}
+      change={(text) => change({ ...typed, [name]: formatCard[name](text) })}
     />
   );
   const fill = (number: string) => {
     const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
-    change({ number: shaped.number(number), expiry: `12 / ${year}`, cvc: "123" });
+    change({ number: formatCard.number(number), expiry: `12 / ${year}`, cvc: "123" });
   };
   return (
     <div className="card">
@@ -49,7 +49,7 @@ export const CardInputs = ({ typed, change, disabled }: Props) => {
           {testCards.map(({ number, token }) => (
             <li key={token}>
               <button type="button" onClick={() => fill(number)} disabled={disabled}>
-                <span>{shaped.number(number)}</span> {words[token]}
+                <span>{formatCard.number(number)}</span> {words[token]}
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { BankAsks } from "./BankAsks.tsx";
+import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
-import { examined, type Typed } from "./card.ts";
+import { checkCard, type CardInput } from "./card.ts";
 import type { FromFields, ToFields } from "./messages.ts";
 import { usePayment } from "./usePayment.ts";
 
@@ -10,7 +10,7 @@ const say = (message: FromFields) => window.parent.postMessage(message, window.l
 
 /** The card's fields by themselves, in a frame of the checkout page: it learns whether they are filled, and no more. */
 export const Fields = () => {
-  const [typed, setTyped] = useState<Typed>({ number: "", expiry: "", cvc: "" });
+  const [typed, setTyped] = useState<CardInput>({ number: "", expiry: "", cvc: "" });
   const { isBusy, asking, pay, answer } = usePayment((outcome) =>
     say(outcome.status === "paid" ? { type: "paid" } : { type: "failed", message: outcome.message }),
   );
@@ -22,7 +22,7 @@ export const Fields = () => {
       say(
         asking
           ? { type: "asking", height }
-          : { type: "card", complete: examined(typed, new Date()).complete, height },
+          : { type: "card", complete: checkCard(typed, new Date()).complete, height },
       );
     };
     tell();
@@ -43,7 +43,7 @@ export const Fields = () => {
   return (
     <div ref={frame} className="framed">
       {asking ? (
-        <BankAsks amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />
+        <BankChallenge amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />
       ) : (
         <CardInputs typed={typed} change={setTyped} disabled={isBusy} />
       )}

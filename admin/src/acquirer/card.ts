@@ -1,18 +1,18 @@
 import { type TestCard, testCards } from "@vigil/contract";
 
 /** What is typed into the three fields. */
-export interface Typed {
+export interface CardInput {
   number: string;
   expiry: string;
   cvc: string;
 }
-export type CardField = keyof Typed;
+export type CardField = keyof CardInput;
 export const cardFields = ["number", "expiry", "cvc"] as const satisfies readonly CardField[];
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** As cards show it: 4242 4242 4242 4242, 04 / 30, 123. */
-export const shaped: Record<CardField, (text: string) => string> = {
+export const formatCard: Record<CardField, (text: string) => string> = {
   number: (text) =>
     digits(text)
       .slice(0, 16)
@@ -35,7 +35,7 @@ const isOver = (expiry: string, today: Date) => {
 };
 
 /** What is wrong with each field that looks finished; complete is one that isn't wrong and not half typed. */
-export function examined({ number, expiry, cvc }: Typed, today: Date) {
+export function checkCard({ number, expiry, cvc }: CardInput, today: Date) {
   const isWholeNumber = digits(number).length === 16;
   const complete = {
     number: tokenOf(number) !== undefined,

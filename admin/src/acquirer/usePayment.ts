@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { answerBank, type Payment, pay } from "./ask.ts";
-import { type Typed, tokenOf } from "./card.ts";
+import { answerChallenge, type Payment, pay } from "./payment-api.ts";
+import { type CardInput, tokenOf } from "./card.ts";
 
 type Outcome = { status: "paid" } | { status: "failed"; message: string };
 
@@ -25,10 +25,10 @@ export function usePayment(ended: (outcome: Outcome) => void) {
   return {
     isBusy,
     asking,
-    pay: (secret: string, typed: Typed) => {
+    pay: (secret: string, typed: CardInput) => {
       const token = tokenOf(typed.number);
       if (token) void run(() => pay(secret, token));
     },
-    answer: (answer: "passed" | "failed") => asking && void run(() => answerBank(asking.secret, answer)),
+    answer: (answer: "passed" | "failed") => asking && void run(() => answerChallenge(asking.secret, answer)),
   };
 }

@@ -4,19 +4,19 @@ import type { Binned } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { useOneByOne } from "../resource/useOneByOne.ts";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { putBack, throwAway } from "./calls.ts";
 
 /** Takes everything chosen out of the bin. It asks nothing, so it can be taken back. */
 export const BulkRestore = () => {
   const translate = useTranslate();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const { each, isPending } = useOneByOne();
   const chosen = useChosen();
   const restore = async () => {
     const done = await each(chosen, putBack);
     const undo = () => void each(done.toReversed(), throwAway);
-    if (done.length > 0) sayDone("vigil.bin.restored_some", { smart_count: done.length }, undo);
+    if (done.length > 0) notifyDone("vigil.bin.restored_some", { smart_count: done.length }, undo);
   };
   return (
     <Button startIcon={<RestoreIcon />} loading={isPending} onClick={() => void restore()}>

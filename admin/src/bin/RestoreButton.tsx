@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import type { Binned } from "@vigil/contract";
 import { useNotify, useRecordContext, useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 import { putBack, throwAway } from "./calls.ts";
 
 /** Takes a record out of the bin, with what went there with it. It asks nothing, so it can be taken back. */
@@ -11,7 +11,7 @@ export const RestoreButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const record = useRecordContext<Binned>();
   const [isPending, setIsPending] = useState(false);
   if (!record) return null;
@@ -29,7 +29,7 @@ export const RestoreButton = () => {
     const done = await call(putBack);
     setIsPending(false);
     refresh();
-    if (done) sayDone("vigil.bin.restored", { name }, () => void call(throwAway).then(refresh));
+    if (done) notifyDone("vigil.bin.restored", { name }, () => void call(throwAway).then(refresh));
   };
   return (
     <Button

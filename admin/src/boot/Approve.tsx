@@ -2,7 +2,7 @@ import { type Approved, approvalWords } from "@vigil/contract";
 import { useEffect, useState } from "react";
 import { Refused } from "../session/problems.ts";
 import { approval as words } from "../words/approval.ts";
-import { openApproval } from "./approval.ts";
+import { approveOnce } from "./approval.ts";
 import { Page } from "./Page.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
@@ -20,7 +20,7 @@ export const Approve = ({ pincode }: { pincode: string }) => {
     const show = (next: State) => {
       if (!left) setState(next);
     };
-    openApproval(pincode).then(
+    approveOnce(pincode).then(
       (what) => show({ is: "approved", what }),
       (error) => show({ is: isFinal(error) ? "invalid" : "failed" }),
     );

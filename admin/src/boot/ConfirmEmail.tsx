@@ -1,6 +1,6 @@
 import type { EmailLinkFound } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
@@ -23,7 +23,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
   useEffect(() => {
     const leaving = new AbortController();
     const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
-    openCall<EmailLinkFound>("usr/email/look/", call).then(
+    getPublicJson<EmailLinkFound>("usr/email/look/", call).then(
       (found) => setState({ is: "open", found, warning: null, isSaving: false }),
       (refusal) => {
         if (leaving.signal.aborted) return;
@@ -37,7 +37,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
   const confirm = async (found: EmailLinkFound | null) => {
     setState({ is: "open", found, warning: null, isSaving: true });
     try {
-      await openCall("usr/email/confirm/", { method: "POST", body: { token } });
+      await getPublicJson("usr/email/confirm/", { method: "POST", body: { token } });
       setState({ is: "done" });
     } catch (refusal) {
       const warning = refusal instanceof Error ? refusal.message : null;

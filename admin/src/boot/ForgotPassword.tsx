@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { login as words } from "../words/login.ts";
 import { Field, missing } from "./Field.tsx";
 import { Page } from "./Page.tsx";
@@ -22,7 +22,7 @@ export const ForgotPassword = () => {
     if (found) return;
     setState("sending");
     try {
-      await openCall("usr/password/reset/", { method: "POST", body: { username: String(username).trim() } });
+      await getPublicJson("usr/password/reset/", { method: "POST", body: { username: String(username).trim() } });
       setState("sent");
     } catch (refusal) {
       setWarning(refusal instanceof Error ? refusal.message : null);

@@ -1,6 +1,6 @@
 import type { LinkFound } from "@vigil/contract";
 import { type SubmitEvent, useEffect, useState } from "react";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
@@ -50,7 +50,7 @@ function useLink(token: string): Link | null {
   useEffect(() => {
     const leaving = new AbortController();
     const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
-    openCall<LinkFound>("usr/password/reset/look/", call).then(
+    getPublicJson<LinkFound>("usr/password/reset/look/", call).then(
       (found) => setLink({ found }),
       (refusal) => {
         if (leaving.signal.aborted) return;
@@ -84,7 +84,7 @@ const NewPassword = ({
     if (!password) return;
     setIsSaving(true);
     try {
-      await openCall("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
+      await getPublicJson("usr/password/reset/confirm/", { method: "POST", body: { token, password } });
       done();
     } catch (refusal) {
       const beside = refusal instanceof Refused ? refusal.fields?.password : undefined;

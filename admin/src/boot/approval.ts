@@ -1,5 +1,5 @@
 import type { Approved } from "@vigil/contract";
-import { openCall } from "../session/http.ts";
+import { getPublicJson } from "../session/http.ts";
 
 const opened = new Map<string, Promise<Approved>>();
 
@@ -8,11 +8,11 @@ const opened = new Map<string, Promise<Approved>>();
  * browser prepares before anybody asked for it waits until it is looked at.
  * @throws Refused, Unreachable
  */
-export function openApproval(pincode: string): Promise<Approved> {
+export function approveOnce(pincode: string): Promise<Approved> {
   const before = opened.get(pincode);
   if (before) return before;
   const call = whenLookedAt().then(() =>
-    openCall<Approved>(`str/idsession/pincode-validation/?pincode=${encodeURIComponent(pincode)}`),
+    getPublicJson<Approved>(`str/idsession/pincode-validation/?pincode=${encodeURIComponent(pincode)}`),
   );
   opened.set(pincode, call);
   call.catch(() => opened.delete(pincode));

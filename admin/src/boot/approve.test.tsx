@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { type RecordedRequest, fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { Approve } from "./Approve.tsx";
 
@@ -18,7 +18,7 @@ const approved = {
 };
 let n = 0;
 /** The page as the letter's link opens it, in a page of its own. */
-function open(handler: Handler): { asked: Asked[]; pincode: string } {
+function open(handler: Handler): { asked: RecordedRequest[]; pincode: string } {
   const pincode = `pin-${++n}`;
   const asked = fakeServer({ [`GET ${call}`]: handler });
   render(

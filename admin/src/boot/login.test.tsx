@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { readSession } from "../session/store.ts";
+import { readSession } from "../session/session-store.ts";
 import { Login } from "./Login.tsx";
 
 cleanBrowser();

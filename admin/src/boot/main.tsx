@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { getAsked } from "../session/ahead.ts";
-import { loginAddress, targetOf } from "../session/end.ts";
+import { getPrefetched } from "../session/prefetch.ts";
+import { loginAddress, returnPathOf } from "../session/session-end.ts";
 import { reloadIfReachable } from "../session/reload.ts";
-import { readSession } from "../session/store.ts";
+import { readSession } from "../session/session-store.ts";
 import "./fonts.css";
 import "./boot.css";
-import { CouldNotOpen } from "./CouldNotOpen.tsx";
+import { AppLoadFailed } from "./AppLoadFailed.tsx";
 import { Login } from "./Login.tsx";
-import { Opening } from "./Opening.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
 import { applyTheme } from "./theme.ts";
 
 const container = document.getElementById("root");
@@ -46,10 +46,10 @@ async function showPage(open: () => Promise<ReactNode>): Promise<void> {
         throw failure;
       });
     const retry = () => {
-      show(<Opening />);
+      show(<LoadingPage />);
       void showPage(again);
     };
-    show(<CouldNotOpen problem={error} retry={retry} />);
+    show(<AppLoadFailed problem={error} retry={retry} />);
   }
 }
 
@@ -59,7 +59,7 @@ const loadAdminApp = () => import("../admin-app.tsx");
 /** Replaces the boot page by the desk, at the address it was asked for. */
 const openAdmin = (arriving: "signing-in" | "reloading"): Promise<void> =>
   showPage(async () => {
-    const [admin, me] = await Promise.all([loadAdminApp(), getAsked("usr/info")]);
+    const [admin, me] = await Promise.all([loadAdminApp(), getPrefetched("usr/info")]);
     const page = await admin.adminApp(me, arriving);
     document.documentElement.classList.remove("boot");
     return page;
@@ -76,14 +76,14 @@ function start(): void {
 
   const atLogin = pathname === "/login" || pathname === "/login/";
   if (readSession()) {
-    if (atLogin) window.history.replaceState(null, "", targetOf(search));
-    show(<Opening />);
+    if (atLogin) window.history.replaceState(null, "", returnPathOf(search));
+    show(<LoadingPage />);
     void openAdmin("reloading");
     return;
   }
   if (!atLogin) window.history.replaceState(null, "", loginAddress(pathname + search));
   const signedIn = () => {
-    window.history.replaceState(null, "", targetOf(window.location.search));
+    window.history.replaceState(null, "", returnPathOf(window.location.search));
     return openAdmin("signing-in");
   };
   show(<Login signedIn={signedIn} />);

@@ -4,4 +4,4 @@ const written = document.querySelector<HTMLMetaElement>('meta[name="application-
 const product = !written || written.startsWith("__") ? "Vigil" : written;
 
 /** The catalogue calls the product Vigil; this is its words with the name that it has here (DECISIONS A43). */
-export const called = (words: string): string => words.replaceAll("Vigil", product);
+export const withProductName = (words: string): string => words.replaceAll("Vigil", product);

@@ -1,7 +1,7 @@
 import type { Role } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { getAsked } from "../session/ahead.ts";
-import { openCall } from "../session/http.ts";
+import { getPrefetched } from "../session/prefetch.ts";
+import { getPublicJson } from "../session/http.ts";
 
 /** GET public/settings: the product's name, and in a demo the people one may look around as. */
 export interface PublicSettings {
@@ -15,7 +15,7 @@ export function usePublicSettings(): PublicSettings | null {
   const [settings, setSettings] = useState<PublicSettings | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    getAsked<PublicSettings>("public/settings", { signal: leaving.signal }, openCall).then(
+    getPrefetched<PublicSettings>("public/settings", { signal: leaving.signal }, getPublicJson).then(
       setSettings,
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import type { Info, Role } from "@vigil/contract";
-import { askAhead } from "../session/ahead.ts";
-import { openCall } from "../session/http.ts";
-import { readSession } from "../session/store.ts";
+import { prefetch } from "../session/prefetch.ts";
+import { getPublicJson } from "../session/http.ts";
+import { readSession } from "../session/session-store.ts";
 import { firstPage, needing } from "../streams/first-page.ts";
 
 interface Arrival {
@@ -26,13 +26,13 @@ if (readSession()) {
   const { pathname, search } = window.location;
   const arrival = arrivals[pathname];
   const isPlain = arrival && search === "";
-  askAhead<Info>("usr/info", ({ role }) => {
-    if (isPlain) for (const call of arrival.callsOf(role)) askAhead(call);
+  prefetch<Info>("usr/info", ({ role }) => {
+    if (isPlain) for (const call of arrival.callsOf(role)) prefetch(call);
   });
-  if (isPlain) askAhead(arrival.call);
+  if (isPlain) prefetch(arrival.call);
   for (const part of [import("../admin-app.tsx"), arrival?.screen()]) part?.catch(() => undefined);
 } else {
   // Every page for whoever isn't signed in shows some of it.
-  askAhead("public/settings", undefined, openCall);
+  prefetch("public/settings", undefined, getPublicJson);
 }
 void import("./main.tsx");

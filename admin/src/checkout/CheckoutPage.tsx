@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { FileField } from "../form/FileField.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Notice } from "../pages/Notice.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { getJson } from "../session/http.ts";
@@ -118,5 +118,5 @@ const frame = {
   display: "grid",
   gap: 5,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

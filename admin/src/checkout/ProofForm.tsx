@@ -14,7 +14,7 @@ import { FormShell } from "../form/FormShell.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { bodyOf } from "../providers/body.ts";
 import { getJson } from "../session/http.ts";
-import { newKey } from "../session/once.ts";
+import { newIdempotencyKey } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
   const notify = useNotify();
   const translate = useTranslate();
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [isDone, setDone] = useState(false);
   const method: (typeof proofMethods)[number] = contract.path === wireTransfers.path ? "wire" : "cheque";
   const save: SaveHandler<RaRecord> = async (values) => {

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { type Invoice, inDollars, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
 /** What is paid for: each line, each tax, the total, and to the cent what is charged. */
 export const Summary = ({ invoice }: { invoice: Invoice }) => {
@@ -65,5 +65,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

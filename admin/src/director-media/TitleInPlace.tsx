@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { type KeyboardEvent, useState } from "react";
 import { useMay } from "../me.tsx";
 import { Thumbnail } from "../resource/Thumbnail.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useChange } from "./useChange.ts";
 
 /** A video's title, changed where it stands: Enter keeps the new one, Escape the old. */
@@ -54,7 +54,7 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
             stop(event);
             setTyped(title);
           }}
-          sx={touch}
+          sx={touchTarget}
         >
           <EditIcon fontSize="small" />
         </IconButton>

@@ -1,7 +1,7 @@
 import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
-import { eventReader } from "../session/event-stream.ts";
+import { createEventParser } from "../session/event-stream.ts";
 import { autoStart } from "./core/auto-start.ts";
 import { hindrances } from "./core/controls.ts";
 import { clock, follow } from "./core/follow.ts";
@@ -173,7 +173,7 @@ test("events are read whole, however the line cuts them up", () => {
     { name: "message", data: "z" },
   ];
   for (let size = 1; size <= text.length; size++) {
-    const read = eventReader();
+    const read = createEventParser();
     const found = [];
     for (let at = 0; at < text.length; at += size) found.push(...read(text.slice(at, at + size)));
     expect(found).toEqual(whole);

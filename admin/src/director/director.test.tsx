@@ -6,7 +6,7 @@ import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { type RecordedRequest, fakeServer, type Handler } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { holdFor } from "./HoldButton.tsx";
 
@@ -57,7 +57,7 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
   return { asked, tell, cut: () => events?.close() };
 }
 
-const presses = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
+const presses = (asked: RecordedRequest[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
 const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
 const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
 

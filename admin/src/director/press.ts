@@ -1,5 +1,5 @@
 import type { BroadcastAction, DirectorView, LivestreamAction } from "@vigil/contract";
-import { newKey, postOnce } from "../session/once.ts";
+import { newIdempotencyKey, postOnce } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 
 /** All that a press must know of a broadcast. */
@@ -35,7 +35,7 @@ export async function press(view: Pressed, { action, source, video, early }: Pre
     ...(early ? { early } : {}),
   };
   const address = `str/stream/${view.stream.id}/${pathOf(view, source)}/livestream`;
-  return postOnce(address, body, newKey());
+  return postOnce(address, body, newIdempotencyKey());
 }
 
 /** Fixed cameras have a call of their own (spec §7); what names no camera goes where the one on air belongs. */

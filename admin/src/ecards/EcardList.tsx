@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { CardGrid } from "../resource/CardGrid.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
+import { MediaCard } from "../resource/MediaCard.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
@@ -29,10 +29,10 @@ const Design = ({ design, selects }: { design: Ecard; selects: boolean }) => {
   const [open, setOpen] = useState(false);
   const name = design.title ?? translate("vigil.ecards.untitled");
   return (
-    <PictureCard
-      picture={design.image_thumbnail}
+    <MediaCard
+      image={design.image_thumbnail}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" noWrap title={name}>
@@ -43,6 +43,6 @@ const Design = ({ design, selects }: { design: Ecard; selects: boolean }) => {
       </Typography>
       <RowActions contract={contract} />
       <Viewer open={open} close={() => setOpen(false)} kind="image" address={design.image} name={name} />
-    </PictureCard>
+    </MediaCard>
   );
 };

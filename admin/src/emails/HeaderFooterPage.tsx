@@ -5,7 +5,7 @@ import { ResourceContextProvider, useTranslate } from "ra-core";
 import { FileField } from "../form/FileField.tsx";
 import { Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
@@ -48,7 +48,7 @@ export default function HeaderFooterPage() {
       )}
       {data && (
         <ResourceContextProvider value={path}>
-          <StayingForm
+          <SubmitAndStayForm
             contract={contract}
             record={data}
             save={save}
@@ -65,7 +65,7 @@ export default function HeaderFooterPage() {
                 <RichTextField source="footer_content_en" />
               </Wide>
             </Section>
-          </StayingForm>
+          </SubmitAndStayForm>
         </ResourceContextProvider>
       )}
     </>

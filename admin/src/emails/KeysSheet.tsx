@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useKeyTarget } from "./key-target.ts";
 
 /** What may be written in this letter; a press puts the key where one is writing. */
@@ -41,7 +41,7 @@ export const KeysSheet = ({ keys }: { keys: Readonly<Record<string, string>> }) 
 
 const frame = {
   p: 4,
-  ...paper,
+  ...outlinedPaper,
   maxHeight: { md: "calc(100vh - 140px)" },
   overflowY: "auto",
   position: { md: "sticky" },

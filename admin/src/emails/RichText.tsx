@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useContext, useEffect, useRef } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { KeyTargetContext } from "./key-target.ts";
 import { RichTextTools } from "./RichTextTools.tsx";
 
@@ -71,7 +71,7 @@ export default function RichText({ labelledBy, describedBy, invalid, value, onCh
 }
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   "&[data-invalid]": { borderColor: "error.main" },
   "&:focus-within": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-1px" },
   "& .ProseMirror": {

@@ -11,7 +11,7 @@ import { Box, ToggleButton } from "@mui/material";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 
 const marks = [
@@ -122,5 +122,5 @@ const button = {
   border: 0,
   // A disabled one gets a border of its own.
   "&.Mui-disabled": { border: 0 },
-  ...touch,
+  ...touchTarget,
 } as const;

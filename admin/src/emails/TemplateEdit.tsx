@@ -6,7 +6,7 @@ import { type EmailTemplate, type EmailLanguage, emailLanguages } from "@vigil/c
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
@@ -14,7 +14,7 @@ import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
 import { RichTextField } from "./RichTextField.tsx";
 import { SubjectInput } from "./SubjectInput.tsx";
 import { TestEmailDialog } from "./TestEmailDialog.tsx";
-import { UseOriginal } from "./UseOriginal.tsx";
+import { RestoreOriginal } from "./RestoreOriginal.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
@@ -112,7 +112,7 @@ const Deeds = ({ template, language }: { template: EmailTemplate; language: Emai
       <Button startIcon={<SendIcon />} onClick={() => setTesting(true)}>
         {translate("vigil.emails.test")}
       </Button>
-      {template.edited_at && <UseOriginal path={one} icon={<RestoreIcon />} />}
+      {template.edited_at && <RestoreOriginal path={one} icon={<RestoreIcon />} />}
       {shown && (
         <PreviewDialog
           title={translate("vigil.emails.title", { type: template.type_display })}
@@ -137,5 +137,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { useMe } from "../me.tsx";
 import { useFormSetting } from "./contract.ts";
-import { PresentPassword, Text } from "./inputs.tsx";
+import { CurrentPassword, Text } from "./inputs.tsx";
 
 /** The address of an account. One's own is changed with the password beside it, where a form asks for that. */
 export const AccountEmail = () => {
@@ -18,7 +18,7 @@ export const AccountEmail = () => {
     <>
       <OwnEmail />
       {typed !== me.email && (
-        <PresentPassword source="current_password" help={translate("vigil.form.email_password")} />
+        <CurrentPassword source="current_password" help={translate("vigil.form.email_password")} />
       )}
     </>
   );

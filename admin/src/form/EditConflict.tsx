@@ -9,10 +9,10 @@ import { formatMoment, readersZone } from "../time/zone.ts";
 import { useFormSetting } from "./contract.ts";
 import type { Values } from "./draft.ts";
 import { formId } from "./form-id.ts";
-import { editConflicts, kindOf, type Theirs } from "./edit-conflict.ts";
+import { editConflicts, valueKindOf, type TheirChange } from "./edit-conflict.ts";
 
 /** The record that what is typed rests on: as it was when the first change was made. */
-export interface Base {
+export interface BaseRecord {
   read(): Values | undefined;
   /** From now on what is typed rests on these values, and what they leave out on the record as it is. */
   restOn(values: Values): void;
@@ -20,7 +20,7 @@ export interface Base {
   of(fields: readonly string[]): Values;
 }
 
-export function useBase(): Base {
+export function useBaseRecord(): BaseRecord {
   const record = useRecordContext<RaRecord>();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -48,7 +48,7 @@ export function useBase(): Base {
  * Sends each change with the version it rests on, and where somebody was quicker says so: theirs can be looked at and
  * taken, mine can be kept, and nothing typed is lost.
  */
-export const Meanwhile = ({ base }: { base: Base }) => {
+export const EditConflict = ({ base }: { base: BaseRecord }) => {
   const { contract } = useFormSetting();
   const record = useRecordContext<RaRecord>();
   const { dirtyFields } = useFormState();
@@ -68,7 +68,7 @@ export const Meanwhile = ({ base }: { base: Base }) => {
 };
 
 /** What the server said when it refused a change because of another; the record is then read anew. */
-function useRefusal(base: Base) {
+function useRefusal(base: BaseRecord) {
   const { registerMutationMiddleware, unregisterMutationMiddleware } = useSaveContext();
   const resource = useResourceContext();
   const queries = useQueryClient();
@@ -97,7 +97,7 @@ function useRefusal(base: Base) {
 
 interface NoticeProps {
   said: string | null;
-  theirs: Theirs[];
+  theirs: TheirChange[];
   record: RaRecord;
   keep: () => void;
 }
@@ -139,13 +139,13 @@ const Notice = ({ said, theirs, record, keep }: NoticeProps) => {
   );
 };
 
-const Change = ({ field, was, now, isMineToo, record }: Theirs & { record: RaRecord }) => {
+const Change = ({ field, was, now, isMineToo, record }: TheirChange & { record: RaRecord }) => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
   const { setValue } = useFormContext();
   const show = useShown(field, record);
   const label = translate(`resources.${contract.path}.fields.${field}`, { _: field });
-  const isReference = kindOf(contract, field) === "reference";
+  const isReference = valueKindOf(contract, field) === "reference";
   return (
     <li>
       {translate(isReference ? "vigil.meanwhile.changed_to" : "vigil.meanwhile.changed", {
@@ -170,7 +170,7 @@ const Change = ({ field, was, now, isMineToo, record }: Theirs & { record: RaRec
 function useShown(field: string, record: RaRecord): (value: unknown) => string {
   const translate = useTranslate();
   const { contract } = useFormSetting();
-  const kind = kindOf(contract, field);
+  const kind = valueKindOf(contract, field);
   const zone = typeof record.timezone === "string" ? record.timezone : readersZone();
   return (value) => {
     if (value === null || value === undefined || value === "") return translate("vigil.meanwhile.nothing");

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { useField } from "./contract.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { humanSize } from "./file-check.ts";
-import { fileFrame, fileLabel } from "./file-looks.ts";
+import { fileFrame, fileLabel } from "./file-styles.ts";
 
 interface Props {
   source: string;

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useField } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
-import { beforeCutting, wrongWith } from "./file-check.ts";
+import { ruleBeforeCrop, fileError } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
-const CutDialog = part(() => import("./CutDialog.tsx"));
+const CropDialog = part(() => import("./CropDialog.tsx"));
 
 interface Props {
   source: string;
@@ -38,7 +38,7 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
   const value: File | string | null = field.value || null;
 
   const choose = async (chosen: File) => {
-    const reason = await wrongWith(chosen, rule.cut ? beforeCutting(rule) : rule);
+    const reason = await fileError(chosen, rule.cut ? ruleBeforeCrop(rule) : rule);
     setWrong(reason);
     if (reason !== null) return;
     if (rule.cut) setCutting(chosen);
@@ -51,7 +51,7 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
   /** Nothing is taken; a picture of the wrong shape is told why it needs cutting. */
   const cancel = async (uncut: File) => {
     setCutting(null);
-    setWrong(await wrongWith(uncut, rule));
+    setWrong(await fileError(uncut, rule));
   };
   const remove = () => {
     setWrong(null);
@@ -71,7 +71,7 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
         remove={value && !required ? remove : undefined}
       />
       {cutting && rule.cut && (
-        <CutDialog
+        <CropDialog
           file={cutting}
           rule={rule}
           cut={rule.cut}

@@ -6,7 +6,7 @@ import { Box, Link, Typography } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { isTiff } from "./file-check.ts";
-import { useFileAddress } from "./useFileAddress.ts";
+import { useFileUrl } from "./useFileUrl.ts";
 
 const icons = {
   image: ImageIcon,
@@ -19,7 +19,7 @@ const icons = {
 /** What is chosen, in a box of fixed size: a picture as itself, anything else by its kind and name. */
 export const FilePreview = ({ value, rule }: { value: File | string | null; rule: FileRule }) => {
   const translate = useTranslate();
-  const address = useFileAddress(value);
+  const address = useFileUrl(value);
   const Icon = icons[rule.kind];
   const wide = rule.minWidth !== undefined && rule.minWidth > (rule.minHeight ?? 0);
   return (

@@ -6,7 +6,7 @@ import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { type Check, ChecksContext } from "./checks.ts";
 import { type FormContract, type FormSetting, FormSettingContext } from "./contract.ts";
-import { DraftKeeper } from "./DraftKeeper.tsx";
+import { DraftAutosave } from "./DraftAutosave.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
 import { formId } from "./form-id.ts";
@@ -54,7 +54,7 @@ export const FormShell = ({
       >
         <Box sx={{ display: "grid", gap: 4, maxWidth: size.formMax }}>
           <ErrorSummary />
-          <DraftKeeper />
+          <DraftAutosave />
           <ChecksContext value={checks}>{children}</ChecksContext>
           <SaveBar {...(cancelTo ? { cancelTo } : {})}>{buttons}</SaveBar>
         </Box>

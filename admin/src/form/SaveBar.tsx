@@ -5,7 +5,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useListAddress } from "../resource/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
-import { sending } from "./sending.ts";
+import { sending } from "./upload-in-progress.ts";
 import { StaysContext } from "./stays.ts";
 
 /** Stays at the foot of the window: what is unsaved, how far an upload has come, and the buttons. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext, useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
 /** What a section is for; of one's own record as one speaks of oneself, where the catalogue knows how. */
@@ -40,7 +40,7 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const columns = {
   display: "grid",

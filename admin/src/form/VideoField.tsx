@@ -3,11 +3,11 @@ import type { FileRule } from "@vigil/contract";
 import { useInput } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { type Progress, type Resumable, sendResumably } from "../session/resumable.ts";
+import { type ResumableProgress, type ResumableUpload, startResumableUpload } from "../session/resumable-upload.ts";
 import { useField, useFormSetting } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
-import { wrongWith } from "./file-check.ts";
-import { sending } from "./sending.ts";
+import { fileError } from "./file-check.ts";
+import { sending } from "./upload-in-progress.ts";
 import { VideoProgress } from "./VideoProgress.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ export const VideoField = ({ source, rule, chosen: told }: Props) => {
   const nameIt = useNaming();
 
   const choose = async (chosen: File) => {
-    const reason = await wrongWith(chosen, rule);
+    const reason = await fileError(chosen, rule);
     setWrong(reason);
     if (reason !== null) return;
     setFile(chosen);
@@ -60,14 +60,14 @@ export const VideoField = ({ source, rule, chosen: told }: Props) => {
 
 /** Sends the chosen file; when all of it has arrived, the field holds its name. */
 function useSending(file: File | null, arrived: (name: string | null) => void) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [resumable, setResumable] = useState<Resumable | null>(null);
+  const [progress, setProgress] = useState<ResumableProgress | null>(null);
+  const [resumable, setResumable] = useState<ResumableUpload | null>(null);
   const newest = useRef(arrived);
   newest.current = arrived;
   useEffect(() => {
     if (!file) return;
     newest.current(null);
-    const made = sendResumably(file, (next) => {
+    const made = startResumableUpload(file, (next) => {
       setProgress(next);
       sending.say(next.state === "sending" || next.state === "paused");
       if (next.name) newest.current(next.name);

@@ -2,11 +2,11 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, LinearProgress } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useRef } from "react";
-import type { Progress, Resumable } from "../session/resumable.ts";
+import type { ResumableProgress, ResumableUpload } from "../session/resumable-upload.ts";
 import { humanSize } from "./file-check.ts";
 
 /** How far a video has come, how long it still takes, and the way to pause it. */
-export const VideoProgress = ({ progress, resumable }: { progress: Progress; resumable: Resumable }) => {
+export const VideoProgress = ({ progress, resumable }: { progress: ResumableProgress; resumable: ResumableUpload }) => {
   const translate = useTranslate();
   const { state, sent, total, resumed, problem } = progress;
   const left = useTimeLeft(progress);
@@ -58,7 +58,7 @@ export const VideoProgress = ({ progress, resumable }: { progress: Progress; res
 const window = 15_000;
 
 /** Seconds, by the speed of late; null while it isn't known. */
-function useTimeLeft({ state, sent, total }: Progress): number | null {
+function useTimeLeft({ state, sent, total }: ResumableProgress): number | null {
   const marks = useRef<{ at: number; sent: number }[]>([]);
   const now = Date.now();
   if (state !== "sending") marks.current = [];

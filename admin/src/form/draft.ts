@@ -34,7 +34,7 @@ export const drafts = {
     sessionStorage.setItem(beforeOf(key), JSON.stringify(before));
   },
   /** What a page that is loaded anew does by itself. */
-  letGoOfFiles: (): void => held.clear(),
+  forgetFiles: (): void => held.clear(),
   drop(key: string): void {
     held.delete(key);
     sessionStorage.removeItem(key);
@@ -43,7 +43,7 @@ export const drafts = {
 };
 
 /** The changed fields that may be put by. Files can't be, and passwords shall not. */
-export function keepable(contract: FormContract, values: Values, changed: readonly string[]): Values {
+export function storableFields(contract: FormContract, values: Values, changed: readonly string[]): Values {
   const kept = changed.filter((field) => {
     const schema = contract.create.shape[field];
     if (!schema || isWriteOnly(schema)) return false;
@@ -53,7 +53,7 @@ export function keepable(contract: FormContract, values: Values, changed: readon
 }
 
 /** The changed fields that are files. */
-export const filesOf = (contract: FormContract, values: Values, changed: readonly string[]): Values =>
+export const changedFiles = (contract: FormContract, values: Values, changed: readonly string[]): Values =>
   Object.fromEntries(
     changed
       .filter((field) => contract.create.shape[field] && fileRuleOf(contract.create.shape[field]))

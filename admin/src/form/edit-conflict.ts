@@ -3,7 +3,7 @@ import type { FormContract } from "./contract.ts";
 import type { Values } from "./draft.ts";
 
 /** A field that somebody else has changed while it stood on a form. */
-export interface Theirs {
+export interface TheirChange {
   field: string;
   was: unknown;
   now: unknown;
@@ -24,7 +24,7 @@ export function editConflicts(
   before: Values,
   now: Values,
   mine: readonly string[],
-): Theirs[] {
+): TheirChange[] {
   return Object.entries(contract.create.shape).flatMap(([field, schema]) => {
     const isFile = fileRuleOf(schema) !== undefined;
     if (!(field in before) || !(field in now)) return [];
@@ -34,8 +34,8 @@ export function editConflicts(
 }
 
 /** How a value is to be shown. */
-export type Kind = "reference" | "file" | "moment" | "day" | "yes_no" | "text";
-export function kindOf(contract: FormContract, field: string): Kind {
+export type ValueKind = "reference" | "file" | "moment" | "day" | "yes_no" | "text";
+export function valueKindOf(contract: FormContract, field: string): ValueKind {
   const schema = contract.create.shape[field];
   if (!schema) return "text";
   if (referenceOf(schema)) return "reference";

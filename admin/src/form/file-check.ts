@@ -6,7 +6,7 @@ export interface Measures {
 }
 
 /** What is wrong with a file before it is sent, in the server's own words; null when nothing is. */
-export async function wrongWith(
+export async function fileError(
   file: File,
   rule: FileRule,
   measure: (file: File) => Promise<Measures> = measureImage,
@@ -39,7 +39,7 @@ function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
 }
 
 /** The rule for a picture that is cut to shape first: its own shape doesn't matter yet. */
-export const beforeCutting = ({ maxRatio: _maxRatio, ...rule }: FileRule): FileRule => rule;
+export const ruleBeforeCrop = ({ maxRatio: _maxRatio, ...rule }: FileRule): FileRule => rule;
 
 async function measureImage(file: File): Promise<Measures> {
   const image = await createImageBitmap(file);

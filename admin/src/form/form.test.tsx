@@ -12,11 +12,11 @@ import { cleanBrowser } from "../../test/setup.ts";
 import { loadable } from "../loading/loadable.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { screens } from "../screens.ts";
-import { leaveFor, pageChange } from "../session/end.ts";
-import { cutOf } from "./cut.ts";
+import { leaveTo, pageChange } from "../session/session-end.ts";
+import { cropOf } from "./crop.ts";
 import { drafts } from "./draft.ts";
 import { formErrors } from "./errors.ts";
-import { beforeCutting, wrongWith } from "./file-check.ts";
+import { ruleBeforeCrop, fileError } from "./file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -152,7 +152,7 @@ test("signed out under a form, one finds it again as it was typed", async () => 
   fakeServer(pickers);
   openAdmin(home, "/usr/fh_clients/create");
   await userEvent.type(await field(/Family admin name/), "Catherine");
-  leaveFor("/login");
+  leaveTo("/login");
   expect(JSON.parse(sessionStorage.getItem(`vigil.draft:${home.id}:/usr/fh_clients/create`) ?? "{}")).toEqual(
     { family_admin_name: "Catherine" },
   );
@@ -326,40 +326,40 @@ test("what is missing is called missing, not malformed", () => {
 test("a picture that the server would refuse is refused before it is sent, in the same words", async () => {
   const picture = (name: string) => new File(["x"], name);
   const measured = (width: number, height: number) => async () => ({ width, height });
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(300, 300))).toBeNull();
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(90, 300))).toBe(
+  expect(await fileError(picture("a.jpg"), files.photo, measured(300, 300))).toBeNull();
+  expect(await fileError(picture("a.jpg"), files.photo, measured(90, 300))).toBe(
     "Photo is too small (minimum size 100x100 pixels)",
   );
-  expect(await wrongWith(picture("a.jpg"), files.photo, measured(400, 200))).toContain(
+  expect(await fileError(picture("a.jpg"), files.photo, measured(400, 200))).toContain(
     "approximately square",
   );
-  expect(await wrongWith(picture("a.jpg"), files.banner, measured(200, 90))).toBe(
+  expect(await fileError(picture("a.jpg"), files.banner, measured(200, 90))).toBe(
     "Image is too small (minimum size 300x100 pixels)",
   );
-  expect(await wrongWith(picture("a.exe"), files.orderOfService)).toContain("Accepted file types: .doc");
-  expect(await wrongWith(picture("a.png"), files.photo, () => Promise.reject(new Error()))).toContain(
+  expect(await fileError(picture("a.exe"), files.orderOfService)).toContain("Accepted file types: .doc");
+  expect(await fileError(picture("a.png"), files.photo, () => Promise.reject(new Error()))).toContain(
     "Error reading photo data",
   );
 });
 
 test("a picture that is cut to shape may have any shape before", async () => {
   const wide = async () => ({ width: 400, height: 200 });
-  expect(await wrongWith(new File(["x"], "a.jpg"), beforeCutting(files.photo), wide)).toBeNull();
+  expect(await fileError(new File(["x"], "a.jpg"), ruleBeforeCrop(files.photo), wide)).toBeNull();
 });
 
 test("what is cut out has exactly its place's shape: a banner at least 400 by 100, nothing larger than a screen", () => {
   const whole = { x: 0, y: 0, width: 100, height: 100 };
-  expect(cutOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
+  expect(cropOf({ ...whole, height: 75 }, { width: 300, height: 100 }, files.banner.cut)).toEqual({
     taken: { x: 0, y: 0, width: 300, height: 75 },
     drawn: { width: 400, height: 100 },
   });
   const huge = { width: 8000, height: 6000 };
-  expect(cutOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
+  expect(cropOf({ ...whole, height: 33.3 }, huge, files.banner.cut).drawn).toEqual({
     width: 2400,
     height: 600,
   });
   expect(
-    cutOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
+    cropOf({ x: 10, y: 0, width: 60, height: 80.1 }, { width: 200, height: 150 }, files.photo.cut).drawn,
   ).toEqual({
     width: 120,
     height: 120,

@@ -14,7 +14,7 @@ import { useWatch } from "react-hook-form";
 import { size } from "../tokens.ts";
 import { useCheck } from "./checks.ts";
 import { useField, useFormSetting } from "./contract.ts";
-import { FirstPassword } from "./FirstPassword.tsx";
+import { InitialPassword } from "./InitialPassword.tsx";
 
 interface Props {
   source: string;
@@ -58,13 +58,13 @@ export const CountedText = ({ most, lines, ...props }: Props & { most: number; l
 };
 
 /** The password one has, asked before it is changed: wherever it is shown, nothing is sent without it. */
-export const PresentPassword = (props: Pick<Props, "source" | "help">) => {
+export const CurrentPassword = (props: Pick<Props, "source" | "help">) => {
   useCheck((values) => (values[props.source] ? {} : { [props.source]: sentences.required }));
   return <PasswordInput {...shared(props, true)} autoComplete="current-password" />;
 };
 
 /** The one that takes its place. */
-export const OwnNewPassword = ({ source }: Pick<Props, "source">) => {
+export const NewPassword = ({ source }: Pick<Props, "source">) => {
   const help = useTranslate()("vigil.form.password_own");
   const { required } = useField(source);
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
@@ -83,7 +83,7 @@ export const Password = ({ source }: Pick<Props, "source">) => {
   const isMine = useRecordContext()?.id === me.id;
   const { locked, required } = useField(source);
   if (locked || isMine) return null;
-  if (creating) return <FirstPassword source={source} />;
+  if (creating) return <InitialPassword source={source} />;
   const help = translate("vigil.form.password_keep");
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
 };

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMay } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { newUuid } from "../session/once.ts";
+import { randomUuid } from "../session/post-once.ts";
 
 /** Ms between the last key and the question. */
 const pause = 300;
@@ -17,7 +17,7 @@ export type Suggestion = AddressSuggestions["results"][number];
 export function useAddressLookup(typed: string, isOpen: boolean) {
   const isAllowed = useMay(addresses, "read");
   /** One for each address that is looked up, as providers count. */
-  const session = useRef(newUuid());
+  const session = useRef(randomUuid());
   const [wanted, setWanted] = useState("");
   const settled = useSettled(typed.trim());
 
@@ -53,7 +53,7 @@ export function useAddressLookup(typed: string, isOpen: boolean) {
     /** @throws when it can't be fetched */
     async resolve(id: string): Promise<Address> {
       const query = queryOf({ id, session: session.current });
-      session.current = newUuid();
+      session.current = randomUuid();
       return getJson<Address>(`${addresses.path}/detail/${query}`);
     },
   };

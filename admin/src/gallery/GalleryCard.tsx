@@ -2,17 +2,17 @@ import { Chip, Typography } from "@mui/material";
 import { gallery as contract, type GalleryItem, galleryItemIs } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Arranged } from "../resource/ReorderableCards.tsx";
+import type { Reorderable } from "../resource/ReorderableCards.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { MoveButtons } from "../resource/MoveButtons.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
+import { MediaCard } from "../resource/MediaCard.tsx";
 import { PublishSwitch } from "../resource/PublishSwitch.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 import { Decision } from "./Decision.tsx";
 import { nameOfItem } from "./name-of-item.ts";
 
-interface Props extends Arranged {
+interface Props extends Reorderable {
   item: GalleryItem;
   selects: boolean;
 }
@@ -27,13 +27,13 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
   const name = nameOfItem(item);
   const decision = isWaiting && <Decision item={item} decided={() => setOpen(false)} />;
   return (
-    <PictureCard
-      picture={image}
-      film={video}
+    <MediaCard
+      image={image}
+      video={video}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
-      carried={carried}
+      dragProps={carried}
     >
       {from_guest && (
         <Chip
@@ -61,6 +61,6 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
           actions={decision}
         />
       )}
-    </PictureCard>
+    </MediaCard>
   );
 };

@@ -3,7 +3,7 @@ import { generalSettings as contract, type GeneralSettings } from "@vigil/contra
 import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
 import { Amount, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { Notice } from "../pages/Notice.tsx";
@@ -55,7 +55,7 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
   };
   return (
     <ResourceContextProvider value={path}>
-      <StayingForm contract={contract} record={settings} save={save}>
+      <SubmitAndStayForm contract={contract} record={settings} save={save}>
         <Section name="general">
           <Text source="from_email_name" />
           <Text source="tos_url" type="url" />
@@ -74,7 +74,7 @@ const SettingsForm = ({ settings, renew }: { settings: GeneralSettings; renew: (
           <Amount source="approval_reminder_hours" help={translate("vigil.general.reminder_help")} />
         </Section>
         <ConnectedAccounts />
-      </StayingForm>
+      </SubmitAndStayForm>
     </ResourceContextProvider>
   );
 };

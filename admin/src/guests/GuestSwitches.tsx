@@ -10,7 +10,7 @@ import {
 } from "ra-core";
 import { useMay } from "../me.tsx";
 import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
 /** What the selection may do from now on. The server changes all of them or none (DECISIONS A61). */
 const deeds = {
@@ -40,7 +40,7 @@ export const GuestSwitches = () => {
 /** Changes those of the selection that aren't so yet; undoing gives exactly these back what they had. */
 function useChange() {
   const notify = useNotify();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const provider = useDataProvider();
   const { selectedIds = [], onUnselectItems, refetch } = useListContext();
   const [updateMany, { isPending }] = useUpdateMany();
@@ -60,7 +60,7 @@ function useChange() {
       const changed = data.filter((guest) => guest[right] !== allowed).map(({ id }) => id);
       await put(changed, right, allowed);
       onUnselectItems();
-      sayDone("vigil.guests.changed", { smart_count: changed.length }, () => {
+      notifyDone("vigil.guests.changed", { smart_count: changed.length }, () => {
         put(changed, right, !allowed).catch(tell);
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import ExpiredIcon from "@mui/icons-material/TimerOffOutlined";
 import { Box, Typography } from "@mui/material";
 import type { ApprovalStatus, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Cut } from "../resource/Cut.tsx";
+import { TruncatedText } from "../resource/TruncatedText.tsx";
 import { Moment } from "../resource/Moment.tsx";
 
 type Session = Pick<Stream, "approval_status" | "approval">;
@@ -50,7 +50,7 @@ export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "ti
     <Box sx={{ minWidth: 0, my: -1 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Icon aria-hidden sx={{ fontSize: 16, color: approvalColours[session.approval_status] }} />
-        <Cut text={approvalText(session, translate)} />
+        <TruncatedText text={approvalText(session, translate)} />
       </Box>
       {at && (
         // Below both, and on two lines where it must: cut, it would say the day and not the hour.

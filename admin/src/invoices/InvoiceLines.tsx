@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { dollars } from "../resource/dollars.ts";
 import { formatDay } from "../time/day.ts";
 
@@ -96,7 +96,7 @@ const groupsOf = (invoice: Invoice): { group: string; lines: Line[] }[] => [
 ];
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   overflow: "hidden",
   // In line with what stands in the sections above and below.
   "& :is(td, th):first-of-type": { pl: { xs: 4, md: 5 } },

@@ -5,7 +5,7 @@ import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordPaymentButton } from "../payments/RecordPaymentButton.tsx";
 import { RefundButton } from "../refunds/RefundButton.tsx";
@@ -31,7 +31,7 @@ const Whole = () => {
   const translate = useTranslate();
   const mayAdd = useMay(invoiceItems, "create");
   const { record: invoice, error, refetch } = useShowContext<Invoice>();
-  if (error && !invoice) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !invoice) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!invoice) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
   return (
     <>

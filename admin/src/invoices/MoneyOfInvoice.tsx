@@ -7,7 +7,7 @@ import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 
@@ -27,7 +27,7 @@ const Known = ({ contract, isPossible, proposal, children }: Props) => {
   const translate = useTranslate();
   const id = useSearchParams()[0].get("invoice") ?? "";
   const { data, error, refetch } = useGetOne<Invoice>(invoices.path, { id }, { retry: false });
-  if (error) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate("ra.page.loading")} />;
   const deed = contract.path.replace("fin/", "");
   const back = `/${invoices.path}/${data.id}/show`;

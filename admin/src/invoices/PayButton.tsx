@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
 
@@ -21,7 +21,7 @@ export const PayInRow = () => {
       to={checkout(invoice)}
       title={translate("vigil.invoices.pay")}
       aria-label={translate("vigil.invoices.pay_one", { number: invoice.invoice_number })}
-      sx={touch}
+      sx={touchTarget}
     >
       <PayIcon fontSize="small" />
     </IconButton>

@@ -3,7 +3,7 @@ import { AppBar, Box, IconButton, Toolbar } from "@mui/material";
 import { applicationTitle } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { Mark } from "../boot/Mark.tsx";
+import { Logo } from "../boot/Logo.tsx";
 import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { Progress } from "./Progress.tsx";
@@ -33,7 +33,7 @@ export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) 
           <MenuIcon />
         </IconButton>
         <Box component={Link} to="/" sx={titleStyle}>
-          <Mark />
+          <Logo />
           {applicationTitle(useMe())}
         </Box>
         <Box sx={{ flex: 1 }} />

@@ -11,14 +11,14 @@ import { PackageCard } from "../packages/PackageCard.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { queryOf } from "../providers/query.ts";
-import type { Listed } from "../resource/column.ts";
-import { newKey, postOnce } from "../session/once.ts";
+import type { ListContract } from "../resource/column.ts";
+import { newIdempotencyKey, postOnce } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";
 import { PurchaseSum } from "./PurchaseSum.tsx";
 
 interface Props {
-  contract: Pick<Listed, "path" | "grants">;
+  contract: Pick<ListContract, "path" | "grants">;
   /** The part of the catalogue that speaks of this kind of purchase. */
   words: "buy" | "renew";
 }
@@ -106,7 +106,7 @@ function usePurchase(address: string, words: Props["words"], refused: () => void
   const navigate = useNavigate();
   const client = useQueryClient();
   // One for all presses: what was refused made nothing, and what was lost on the way may have.
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   // The second click of two comes before the button is drawn as busy.
   const running = useRef(false);
   const [isBuying, setBuying] = useState(false);

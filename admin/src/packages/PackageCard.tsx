@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { dollars } from "../resource/dollars.ts";
 import { PackageTerm } from "./PackageTerm.tsx";
 import { RichText } from "./RichText.tsx";
@@ -42,7 +42,7 @@ const card = {
   gap: 2,
   minWidth: 0,
   p: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const price = {
   fontSize: 24,

@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from "@mui/icons-material";
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 
 interface Props {
   icon: SvgIconComponent;
@@ -36,5 +36,5 @@ const frame = {
   gap: 2,
   px: 4,
   py: { xs: 10, md: 16 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { size } from "../tokens.ts";
@@ -26,7 +26,7 @@ const Proof = () => {
   const translate = useTranslate();
   const { record: proof, error, refetch } = useShowContext<PaymentProof>();
   const mayReview = useMay(actions.review_payment, "edit");
-  if (error && !proof) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !proof) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   if (!proof) return <Skeleton variant="rounded" height={420} aria-label={translate("ra.page.loading")} />;
   const title = translate(`vigil.proofs.title.${proof.method}`, { number: proof.invoice_number });
   return (

@@ -2,7 +2,7 @@ import { Alert, Box, Button, InputAdornment, TextField, Typography } from "@mui/
 import { paymentProofs as contract, type PaymentProof } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
 
 type Deed = "accept" | "reject";
@@ -89,7 +89,7 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const row = {
   display: "grid",

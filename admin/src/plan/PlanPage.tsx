@@ -10,7 +10,7 @@ import { size } from "../tokens.ts";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
 import { PurchaseHistory } from "./PurchaseHistory.tsx";
-import { Running } from "./Running.tsx";
+import { ActiveTerm } from "./ActiveTerm.tsx";
 import { usePlan } from "./usePlan.ts";
 
 /** What a home has left, what it can buy, and what it bought (spec §2 'Plan page'). */
@@ -32,7 +32,7 @@ export default function PlanPage() {
           <>
             <Low plan={plan} />
             <Counters plan={plan} />
-            <Running plan={plan} />
+            <ActiveTerm plan={plan} />
           </>
         ) : (
           !error && <Skeleton variant="rounded" height={160} aria-label={translate("ra.page.loading")} />

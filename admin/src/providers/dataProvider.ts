@@ -1,12 +1,12 @@
 import type { Page } from "@vigil/contract";
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
 import { contracts } from "../contracts.ts";
-import { getAsked } from "../session/ahead.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
 import { queryOf } from "./query.ts";
-import { servingAll } from "./served.ts";
+import { withResourceAliases } from "./resource-aliases.ts";
 
 type Results = Page<RaRecord>;
 
@@ -36,7 +36,7 @@ async function list(
     ordering: comesBestFirst(resource, filter) ? undefined : sort && orderingOf(sort),
     ...filter,
   });
-  return getAsked<Results>(`${resource}/${query}`, signalOf(params));
+  return getPrefetched<Results>(`${resource}/${query}`, signalOf(params));
 }
 
 const orderingOf = ({ field, order }: NonNullable<GetListParams["sort"]>) =>
@@ -115,4 +115,4 @@ const api: DataProvider = {
 };
 
 /** The API of Vigil in react-admin's words. */
-export const dataProvider: DataProvider = servingAll(api);
+export const dataProvider: DataProvider = withResourceAliases(api);

@@ -1,10 +1,10 @@
 import type { TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
-import { called } from "../boot/product.ts";
+import { withProductName } from "../boot/product.ts";
 import { en } from "../words/en.ts";
 
 const renamed = <T>(words: T): T => {
-  if (typeof words === "string") return called(words) as T;
+  if (typeof words === "string") return withProductName(words) as T;
   if (typeof words !== "object" || words === null) return words;
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, renamed(value)])) as T;
 };
@@ -16,7 +16,7 @@ function onMissingKey(key: string): string {
   return key;
 }
 
-/** A catalogue to be translated from, with the product called as it is here. */
+/** A catalogue to be translated from, with the product withProductName as it is here. */
 export const inEnglish = (catalogue: TranslationMessages) => {
   const words = renamed(catalogue);
   return polyglotI18nProvider(() => words, "en", [{ locale: "en", name: "English" }], { onMissingKey });

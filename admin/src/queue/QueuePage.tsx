@@ -16,7 +16,7 @@ import { type QueueState, queue } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
 import { PageHeader } from "../layout/PageHeader.tsx";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Retry } from "../pages/Retry.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { getJson } from "../session/http.ts";
@@ -165,7 +165,7 @@ const Rows = ({ heads, rows }: { heads: string[]; rows: Row[] }) => {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (
-    <TableContainer sx={paper}>
+    <TableContainer sx={outlinedPaper}>
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -2,16 +2,16 @@ import { Typography } from "@mui/material";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Arranged } from "../resource/ReorderableCards.tsx";
+import type { Reorderable } from "../resource/ReorderableCards.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { MoveButtons } from "../resource/MoveButtons.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
+import { MediaCard } from "../resource/MediaCard.tsx";
 import { PublishSwitch } from "../resource/PublishSwitch.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
-interface Props extends Arranged {
+interface Props extends Reorderable {
   remembrance: Remembrance;
   selects: boolean;
 }
@@ -23,13 +23,13 @@ export const RemembranceCard = ({ remembrance, selects, carried, place }: Props)
   const { id, file, file_kind, thumbnail, description, stream_detail, created_at, visible } = remembrance;
   const name = nameOfRemembrance(remembrance);
   return (
-    <PictureCard
-      picture={thumbnail}
-      film={file_kind === "video" ? file : null}
+    <MediaCard
+      image={thumbnail}
+      video={file_kind === "video" ? file : null}
       label={translate("vigil.media.look_at", { name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
-      carried={carried}
+      dragProps={carried}
     >
       <Typography sx={{ flex: 1, overflowWrap: "anywhere", ...clamped }}>{description}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap>
@@ -45,7 +45,7 @@ export const RemembranceCard = ({ remembrance, selects, carried, place }: Props)
         name={stream_detail?.title ?? name}
         text={description}
       />
-    </PictureCard>
+    </MediaCard>
   );
 };
 

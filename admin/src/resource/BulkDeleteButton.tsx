@@ -4,10 +4,10 @@ import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } fr
 import { useContext, useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { PartlyDeleted } from "../providers/dataProvider.ts";
-import { AskDelete } from "./AskDelete.tsx";
-import { ConfirmBy } from "./confirm-by.ts";
+import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteConfirmation } from "./delete-confirmation.ts";
 
-const NotDeleted = part(() => import("./NotDeleted.tsx"));
+const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
 /** Deletes the selection after asking. What could not be deleted stays selected, and is named with its reason. */
 export const BulkDeleteButton = () => {
@@ -15,9 +15,9 @@ export const BulkDeleteButton = () => {
   const notify = useNotify();
   const refresh = useRefresh();
   const { data = [], selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
-  const typedBy = useContext(ConfirmBy);
+  const textToType = useContext(DeleteConfirmation);
   // Of many records nobody types the names: their number makes one think as well.
-  const isGrave = data.some((record) => selectedIds.includes(record.id) && typedBy(record) !== null);
+  const isGrave = data.some((record) => selectedIds.includes(record.id) && textToType(record) !== null);
   const typed = isGrave ? String(selectedIds.length) : null;
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<PartlyDeleted | null>(null);
@@ -52,7 +52,7 @@ export const BulkDeleteButton = () => {
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {translate("ra.action.delete")}
       </Button>
-      <AskDelete
+      <ConfirmDelete
         open={asking}
         several
         typed={typed}
@@ -61,7 +61,7 @@ export const BulkDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
-      {refused && <NotDeleted {...refused} close={() => setRefused(null)} />}
+      {refused && <BulkDeleteErrors {...refused} close={() => setRefused(null)} />}
     </>
   );
 };

@@ -1,12 +1,12 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext } from "ra-core";
 import type { ReactNode } from "react";
-import { Selection } from "./Cards.tsx";
-import type { Listed } from "./column.ts";
+import { CardSelection } from "./Cards.tsx";
+import type { ListContract } from "./column.ts";
 import { useBulkActions } from "./useBulkActions.tsx";
 
 interface Props<T extends RaRecord> {
-  contract: Listed;
+  contract: ListContract;
   /** One card; `selects` when it can be chosen for a deed on several. */
   card: (record: T, selects: boolean) => ReactNode;
   /** Those of the page in another order than they were read in. */
@@ -19,7 +19,7 @@ export const CardGrid = <T extends RaRecord>({ contract, card, records }: Props<
   const bulk = useBulkActions(contract, undefined);
   return (
     <>
-      {bulk !== false && <Selection>{bulk}</Selection>}
+      {bulk !== false && <CardSelection>{bulk}</CardSelection>}
       <Box component="ul" sx={grid}>
         {(records ?? data).map((record) => (
           <RecordContextProvider key={record.id} value={record}>

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import type { Change } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { changeInWords, fieldName } from "./history-words.ts";
+import { describeChange, fieldName } from "./history-text.ts";
 
 interface Props {
   path: string;
@@ -18,7 +18,7 @@ export const Changes = ({ path, changes, zone, folded }: Props) => {
   const table = (
     <Box component="dl" sx={facts}>
       {changes.map((change) => {
-        const { before, after } = changeInWords(path, change, { translate, zone });
+        const { before, after } = describeChange(path, change, { translate, zone });
         return (
           <Box key={change.field} sx={{ display: "contents" }}>
             <Box component="dt">{fieldName(path, change.field, translate)}</Box>

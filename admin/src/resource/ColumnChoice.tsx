@@ -9,8 +9,8 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import { useTranslate } from "ra-core";
-import type { ToolProps } from "./ListTools.tsx";
-import { below, panel } from "./panel.ts";
+import type { ToolProps } from "./ListToolbar.tsx";
+import { popoverBelow, popoverPanel } from "./popover.ts";
 import { useColumns } from "./useColumns.ts";
 
 /** Which columns somebody sees of this list; the first one names the record and stays. */
@@ -20,7 +20,7 @@ export default function ColumnChoice({ contract, columns, anchor, close }: ToolP
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.between("sm", "lg"), { noSsr: true });
   return (
     <Popover {...below} anchorEl={anchor} open onClose={close}>
-      <Box role="dialog" aria-labelledby="column-choice" sx={panel}>
+      <Box role="dialog" aria-labelledby="column-choice" sx={popoverPanel}>
         <Typography variant="h2" id="column-choice">
           {translate("vigil.tools.columns.title")}
         </Typography>

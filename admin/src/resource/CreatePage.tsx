@@ -5,7 +5,7 @@ import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
-import { newKey } from "../session/once.ts";
+import { newIdempotencyKey } from "../session/post-once.ts";
 import { size } from "../tokens.ts";
 
 interface Props extends Omit<FormShellProps, "creating"> {
@@ -22,7 +22,7 @@ interface Props extends Omit<FormShellProps, "creating"> {
 /** The form for a new record. */
 export const CreatePage = ({ redirect = "list", intro, once, ...shell }: Props) => {
   const translate = useTranslate();
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const { path } = shell.contract;
   // At once: react-admin asks for access while the form is there already.
   if (!useMay(shell.contract, "create")) return <NoPermission />;

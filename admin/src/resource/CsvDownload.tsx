@@ -13,10 +13,10 @@ import { useEffect, useRef, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { today } from "../time/day.ts";
-import { wordsOf } from "./csv.ts";
-import { everyRow, mostRows } from "./csv-rows.ts";
+import { csvText } from "./csv.ts";
+import { fetchAllRows, maxRows } from "./csv-rows.ts";
 import { fetchFile } from "./fetch-file.ts";
-import type { ToolProps } from "./ListTools.tsx";
+import type { ToolProps } from "./ListToolbar.tsx";
 import { saveFile } from "./save-file.ts";
 import { useColumns } from "./useColumns.ts";
 
@@ -42,7 +42,7 @@ export default function CsvDownload(props: ToolProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  const percent = progress ? Math.round((100 * progress.done) / Math.min(progress.total, mostRows)) : 0;
+  const percent = progress ? Math.round((100 * progress.done) / Math.min(progress.total, maxRows)) : 0;
   const title = translate("vigil.tools.csv.running");
   return (
     <Dialog open={isSlow} aria-labelledby="csv-download" fullWidth maxWidth="xs">
@@ -93,14 +93,14 @@ function useMaking(
     await fetchFile(`${contract.path}/export/${queryOf({ ...asked, ordering })}`, name, signal);
   };
   const made = async () => {
-    const { rows, total } = await everyRow(provider, contract.path, { filter: asked, sort, signal }, told);
+    const { rows, total } = await fetchAllRows(provider, contract.path, { filter: asked, sort, signal }, told);
     const head = shown.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
-    const body = rows.map((record) => shown.map((column) => wordsOf(record, column, translate)));
+    const body = rows.map((record) => shown.map((column) => csvText(record, column, translate)));
     saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);
-    if (total > mostRows)
+    if (total > maxRows)
       notify("vigil.tools.csv.cut", {
         type: "warning",
-        messageArgs: { most: mostRows.toLocaleString(), total: total.toLocaleString() },
+        messageArgs: { most: maxRows.toLocaleString(), total: total.toLocaleString() },
       });
   };
   return mayExport ? fetched : made;

@@ -8,9 +8,9 @@ import {
   useTranslate,
 } from "ra-core";
 import { useContext, useState } from "react";
-import { nothingUnsaved } from "../form/leaving.ts";
-import { AskDelete } from "./AskDelete.tsx";
-import { ConfirmBy } from "./confirm-by.ts";
+import { nothingUnsaved } from "../form/unsaved-changes.ts";
+import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteConfirmation } from "./delete-confirmation.ts";
 import { useListAddress } from "./list-address.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
@@ -22,7 +22,7 @@ export const EditDeleteButton = () => {
   const redirect = useRedirect();
   const represent = useGetRecordRepresentation(resource);
   const listAddress = useListAddress(resource);
-  const typedBy = useContext(ConfirmBy);
+  const textToType = useContext(DeleteConfirmation);
   const [asking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({
     done: () => setAsking(false),
@@ -33,9 +33,9 @@ export const EditDeleteButton = () => {
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {translate("ra.action.delete")}
       </Button>
-      <AskDelete
+      <ConfirmDelete
         open={asking}
-        typed={record ? typedBy(record) : null}
+        typed={record ? textToType(record) : null}
         what={String(represent(record))}
         busy={isPending}
         confirm={remove}

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { size } from "../tokens.ts";
-import { byPress, ConfirmBy } from "./confirm-by.ts";
+import { withoutTyping, DeleteConfirmation } from "./delete-confirmation.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
 import { HistoryButton } from "./HistoryButton.tsx";
 import { useListAddress } from "./list-address.ts";
@@ -16,7 +16,7 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   /** Which records the state of things allows to delete. */
   canDelete?: (record: RaRecord) => boolean;
   /** What somebody must type before this record goes; null where a press is enough. */
-  confirmBy?: (record: RaRecord) => string | null;
+  deleteConfirmation?: (record: RaRecord) => string | null;
   /** Above the form. */
   intro?: ReactNode;
   /** Another title than 'Edit …', once the record is there. */
@@ -24,7 +24,7 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
 }
 
 /** One record's form: 'Edit …', saved when the server has agreed, then back to the list as it was left. */
-export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shell }: Props) => {
+export const EditPage = ({ canDelete, deleteConfirmation = withoutTyping, intro, title, ...shell }: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);
@@ -39,9 +39,9 @@ export const EditPage = ({ canDelete, confirmBy = byPress, intro, title, ...shel
     >
       <Titled title={title} otherwise={translate("vigil.form.edit", { name })}>
         <HistoryButton contract={contract} />
-        <ConfirmBy value={confirmBy}>
+        <DeleteConfirmation value={deleteConfirmation}>
           <ToolbarDelete contract={contract} {...(canDelete ? { canDelete } : {})} />
-        </ConfirmBy>
+        </DeleteConfirmation>
       </Titled>
       <Loaded>
         {intro && <Box sx={{ maxWidth: size.formMax }}>{intro}</Box>}
@@ -78,7 +78,7 @@ const Loaded = ({ children }: { children: ReactNode }) => {
   const { record, error, refetch } = useEditContext();
   if (record) return children;
   if (!error) return <FormSkeleton />;
-  return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
 };
 
 const FormSkeleton = () => (

@@ -1,9 +1,9 @@
 import { type SxProps, TableCell, TableSortLabel } from "@mui/material";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
-import type { Column, Listed } from "./column.ts";
+import type { Column, ListContract } from "./column.ts";
 
 interface Props<T extends RaRecord> {
-  contract: Listed;
+  contract: ListContract;
   column: Column<T>;
   sx: SxProps;
 }

@@ -5,11 +5,11 @@ import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
-import { servingPath } from "../providers/served.ts";
+import { apiPathOf } from "../providers/resource-aliases.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
 import { performerName } from "./Performer.tsx";
-import { zoneOf } from "./history-words.ts";
+import { zoneOf } from "./history-text.ts";
 import { Moment } from "./Moment.tsx";
 
 interface Props {
@@ -30,7 +30,7 @@ export default function HistoryDrawer({ path, record, close }: Props) {
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       getJson<Page<HistoryEntry>>(
-        `${servingPath(path)}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
+        `${apiPathOf(path)}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
         { signal },
       ),
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),

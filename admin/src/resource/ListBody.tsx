@@ -7,13 +7,13 @@ import type { ReactNode } from "react";
 import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
-import type { Listed, Translate } from "./column.ts";
+import type { ListContract, Translate } from "./column.ts";
 import { useFilters } from "./Filters.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { Skeletons } from "./Skeletons.tsx";
 
 interface Props {
-  contract: Listed;
+  contract: ListContract;
   columns: number;
   emptyAction?: ReactNode;
   asked: ResourceListProps<RaRecord>["asked"];

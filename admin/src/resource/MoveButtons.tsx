@@ -2,14 +2,14 @@ import EarlierIcon from "@mui/icons-material/ArrowBack";
 import LaterIcon from "@mui/icons-material/ArrowForward";
 import { IconButton } from "@mui/material";
 import { type Identifier, useTranslate } from "ra-core";
-import { touch } from "./touch.ts";
-import { moveButtonId, type Way } from "./useReorder.ts";
+import { touchTarget } from "./touch-target.ts";
+import { moveButtonId, type Direction } from "./useReorder.ts";
 
 export interface Moves {
   /** From 0. */
   place: number;
   of: number;
-  move: (id: Identifier, way: Way) => void;
+  move: (id: Identifier, way: Direction) => void;
 }
 
 /** Puts a card one place ahead or back, for whoever doesn't carry it with a pointer. */
@@ -27,7 +27,7 @@ export const MoveButtons = ({ id, name, place, of, move }: Moves & { id: Identif
       onClick={() => move(id, way)}
       title={translate(`vigil.arrange.${way}`)}
       aria-label={translate(`vigil.arrange.${way}_one`, { name })}
-      sx={touch}
+      sx={touchTarget}
     >
       <Icon fontSize="small" />
     </IconButton>

@@ -1,7 +1,7 @@
 import type { Performer as Told } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { login } from "../words/login.ts";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
 /** The name of who did something; of one who is gone for good, what they were. */
 export const performerName = ({ name, role }: Told, translate: (key: string) => string): string =>
@@ -11,4 +11,4 @@ export const performerName = ({ name, role }: Told, translate: (key: string) => 
     : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
       translate("vigil.history.nobody")));
 
-export const Performer = (doer: Told) => <Cut text={performerName(doer, useTranslate())} />;
+export const Performer = (doer: Told) => <TruncatedText text={performerName(doer, useTranslate())} />;

@@ -1,5 +1,5 @@
 import { Avatar, Box } from "@mui/material";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
 /** A name with the face beside it, in a fixed box. */
 export const PersonName = ({ name, picture }: { name: string; picture: string | null }) => (
@@ -11,6 +11,6 @@ export const PersonName = ({ name, picture }: { name: string; picture: string | 
     >
       {name[0]?.toUpperCase()}
     </Avatar>
-    <Cut text={name} />
+    <TruncatedText text={name} />
   </Box>
 );

@@ -1,10 +1,10 @@
 import { FormControlLabel, Switch } from "@mui/material";
 import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 
 interface Props {
-  contract: Listed;
+  contract: ListContract;
   /** The field that says whether guests see it. */
   field: string;
   isOn: boolean;

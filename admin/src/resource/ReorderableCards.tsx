@@ -3,18 +3,18 @@ import { visuallyHidden } from "@mui/utils";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 import { CardGrid } from "./CardGrid.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 import type { Moves } from "./MoveButtons.tsx";
 import { useReorder } from "./useReorder.ts";
 
 /** What a card needs to be carried, and to be moved by its buttons; `place` is null where there is no order to change. */
-export interface Arranged {
+export interface Reorderable {
   carried: Record<string, unknown>;
   place: Moves | null;
 }
 interface Props<T extends RaRecord> {
-  contract: Listed;
-  card: (record: T, selects: boolean, arranged: Arranged) => ReactNode;
+  contract: ListContract;
+  card: (record: T, selects: boolean, arranged: Reorderable) => ReactNode;
 }
 
 /** Cards in the order people put them in; what was moved where is said to who can't see it. */

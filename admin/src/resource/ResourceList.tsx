@@ -8,12 +8,12 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
-import { byPress, ConfirmBy } from "./confirm-by.ts";
-import { dayIn } from "./day-in.ts";
+import { withoutTyping, DeleteConfirmation } from "./delete-confirmation.ts";
+import { dayOfQuery } from "./day-query.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListProvider } from "./ListProvider.tsx";
-import { ListTools } from "./ListTools.tsx";
-import { useRememberedList } from "./list-address.ts";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { useRememberList } from "./list-address.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { Pages } from "./Pages.tsx";
 import { Rows } from "./Rows.tsx";
@@ -29,15 +29,15 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   const { contract } = props;
   const mayList = useMay(contract, "list");
   const { pathname, search } = useLocation();
-  useRememberedList(contract.path);
+  useRememberList(contract.path);
   if (!mayList) return <NoPermission />;
   const list = <Listing {...props} />;
-  if (pathname !== `/${contract.path}` || !dayIn(search)) return list;
-  return <OfDay path={contract.path}>{list}</OfDay>;
+  if (pathname !== `/${contract.path}` || !dayOfQuery(search)) return list;
+  return <DayRedirect path={contract.path}>{list}</DayRedirect>;
 };
 
 /** Fetched by who needs it: it knows every list's filters. */
-const OfDay = part(() => import("./OfDay.tsx"));
+const DayRedirect = part(() => import("./DayRedirect.tsx"));
 
 const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
@@ -58,10 +58,10 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
         <SearchBox />
         {filters}
-        <ListTools {...props} />
+        <ListToolbar {...props} />
       </Box>
       {legend}
-      <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
+      <DeleteConfirmation value={(props.deleteConfirmation ?? withoutTyping) as typeof withoutTyping}>
         <ListBody
           contract={contract}
           emptyAction={props.emptyAction}
@@ -70,7 +70,7 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
         >
           {props.children ?? <RowsOrCards {...props} />}
         </ListBody>
-      </ConfirmBy>
+      </DeleteConfirmation>
       {props.pages !== false && <Pages />}
     </ListProvider>
   );

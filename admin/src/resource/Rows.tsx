@@ -1,9 +1,9 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
 import { useNavigate } from "react-router-dom";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { size } from "../tokens.ts";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 import { type Column, textOf } from "./column.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import type { ResourceListProps } from "./list-props.ts";
@@ -11,7 +11,7 @@ import { RowActions } from "./RowActions.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SelectPage, SelectRow } from "./select-boxes.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
-import { useOpening } from "./useOpening.ts";
+import { useRecordLink } from "./useRecordLink.ts";
 
 /**
  * Rows of a list on a desk; a click opens what this person may open, if anything. Our own table over react-admin's list:
@@ -62,11 +62,11 @@ const Row = <T extends RaRecord>({
 }: ResourceListProps<T> & { record: T; selects: boolean }) => {
   const { contract, columns, canDelete, rowActions } = props;
   const navigate = useNavigate();
-  const opening = useOpening(contract);
+  const link = useRecordLink(contract);
   return (
     <TableRow
       hover
-      {...(opening ? { onClick: () => navigate(opening.to(record.id)), sx: { cursor: "pointer" } } : {})}
+      {...(link ? { onClick: () => navigate(link.to(record.id)), sx: { cursor: "pointer" } } : {})}
     >
       {selects && <SelectRow id={record.id} can={selectable(props)(record)} />}
       {columns.map((column) => (
@@ -86,7 +86,7 @@ const Row = <T extends RaRecord>({
 /** Text is cut where it is too long for a row. */
 const Cell = <T extends RaRecord>({ record, column }: { record: T; column: Column<T> }) => {
   const shown = column.render ? column.render(record) : textOf(record, column.source);
-  return typeof shown === "string" ? <Cut text={shown} /> : shown;
+  return typeof shown === "string" ? <TruncatedText text={shown} /> : shown;
 };
 
 /** What can't be deleted isn't offered for deletion; a list's own bulk actions concern every row. */
@@ -119,7 +119,7 @@ function looksOf<T extends RaRecord>(columns: readonly Column<T>[], column: Colu
 }
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   "& th": { position: "sticky", top: size.appBar, zIndex: 1, overflowWrap: "normal" },
   "& tr:first-of-type th:first-of-type": { borderTopLeftRadius: "8px" },
   "& tr:first-of-type th:last-of-type": { borderTopRightRadius: "8px" },

@@ -11,10 +11,10 @@ import {
 import { type FormEvent, useState } from "react";
 import { useMe } from "../me.tsx";
 import { useFilters } from "./Filters.tsx";
-import type { ToolProps } from "./ListTools.tsx";
-import { below, panel } from "./panel.ts";
-import { touch } from "./touch.ts";
-import { useSayDone } from "./useSayDone.tsx";
+import type { ToolProps } from "./ListToolbar.tsx";
+import { popoverBelow, popoverPanel } from "./popover.ts";
+import { touchTarget } from "./touch-target.ts";
+import { useNotifyDone } from "./useNotifyDone.tsx";
 
 const longestName = 60;
 
@@ -24,7 +24,7 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
   const { saved, present, save, use, remove } = useKept(contract.path);
   return (
     <Popover {...below} anchorEl={anchor} open onClose={close}>
-      <Box role="dialog" aria-labelledby="saved-filters" sx={panel}>
+      <Box role="dialog" aria-labelledby="saved-filters" sx={popoverPanel}>
         <Typography variant="h2" id="saved-filters">
           {translate("vigil.tools.filters.title")}
         </Typography>
@@ -53,7 +53,7 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
                     remove(query);
                     close();
                   }}
-                  sx={touch}
+                  sx={touchTarget}
                 >
                   <DeleteIcon fontSize="small" />
                 </IconButton>
@@ -105,7 +105,7 @@ function useKept(path: string) {
   const { sort, setSort, perPage } = useListContext();
   const { filters, replace } = useFilters();
   const [queries, setQueries] = useSavedQueries(`${useMe().id}.${path}`);
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const saved = extractValidSavedQueries(queries);
   const present: Kept = { filter: filters, sort, perPage, displayedFilters: [] };
   return {
@@ -119,7 +119,7 @@ function useKept(path: string) {
     },
     remove: (query: SavedQuery) => {
       setQueries(saved.filter((other) => other !== query));
-      sayDone("vigil.tools.filters.removed", { name: query.label }, () => setQueries(saved));
+      notifyDone("vigil.tools.filters.removed", { name: query.label }, () => setQueries(saved));
     },
   };
 }

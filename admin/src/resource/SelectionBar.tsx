@@ -11,14 +11,14 @@ export const SelectionBar = ({ children }: { children: ReactNode }) => {
   return (
     <Box sx={{ position: "sticky", top: size.appBar, height: 0, zIndex: 2 }}>
       <Box sx={over}>
-        <Chosen>{children}</Chosen>
+        <SelectionActions>{children}</SelectionActions>
       </Box>
     </Box>
   );
 };
 
 /** The same over cards, in the flow. */
-export const Chosen = ({ children }: { children: ReactNode }) => {
+export const SelectionActions = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds = [], onUnselectItems } = useListContext();
   return (

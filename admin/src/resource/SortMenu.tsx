@@ -1,7 +1,7 @@
 import CheckIcon from "@mui/icons-material/Check";
 import { Divider, ListItemIcon, Menu, MenuItem } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
-import type { ToolProps } from "./ListTools.tsx";
+import type { ToolProps } from "./ListToolbar.tsx";
 
 const orders = { asc: "ASC", desc: "DESC" } as const;
 

@@ -1,6 +1,6 @@
 import MovieIcon from "@mui/icons-material/MovieOutlined";
 import { Box } from "@mui/material";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
 /** A small picture before a name, in a fixed box. */
 export const Thumbnail = ({ address, name }: { address: string | null; name: string }) => (
@@ -18,7 +18,7 @@ export const Thumbnail = ({ address, name }: { address: string | null; name: str
         <MovieIcon fontSize="small" aria-hidden />
       )}
     </Box>
-    <Cut text={name} />
+    <TruncatedText text={name} />
   </Box>
 );
 

@@ -3,7 +3,7 @@ import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 
 /** What a list needs to know of a contract. */
-export type Listed = Pick<Resource, "path" | "grants"> & { ordering: readonly string[] };
+export type ListContract = Pick<Resource, "path" | "grants"> & { ordering: readonly string[] };
 
 /** One column of a list, one line of its card on a phone, and one cell of its CSV. */
 export interface Column<T extends RaRecord> {

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from "ra-core";
 
 /** Rows of a file at most: what spreadsheets open at once and a person reads. */
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 const rowsACall = 500;
 
 interface Told {
@@ -10,11 +10,11 @@ interface Told {
 }
 
 /**
- * All rows of a list, page after page in its own order, as far as {@link mostRows}. A row that moves to a later page
+ * All rows of a list, page after page in its own order, as far as {@link maxRows}. A row that moves to a later page
  * meanwhile is still taken once.
  * @throws AbortError when `signal` says so, else what the data provider throws
  */
-export async function everyRow(
+export async function fetchAllRows(
   provider: DataProvider,
   path: string,
   asked: Pick<GetListParams, "filter" | "sort" | "signal">,
@@ -28,7 +28,7 @@ export async function everyRow(
     });
     for (const record of data) rows.set(record.id, record);
     const progress = { done: rows.size, total: total ?? meta.count };
-    if (!pageInfo?.hasNextPage || page * rowsACall >= mostRows)
+    if (!pageInfo?.hasNextPage || page * rowsACall >= maxRows)
       return { ...progress, rows: [...rows.values()] };
     told(progress);
   }

@@ -1,12 +1,12 @@
 import { schemas } from "../schemas.ts";
-import { dayIn } from "./day-in.ts";
+import { dayOfQuery } from "./day-query.ts";
 
 /**
  * The query of a list for one that names only a day: `?filter=2026-11-20`, as the calendar has it and people write it
  * down (spec §2 'Calendar'). Null when the query is as lists write it, or the list knows no days.
  */
-export function filterOfDay(path: string, search: string): string | null {
-  const day = dayIn(search);
+export function dayFilterQuery(path: string, search: string): string | null {
+  const day = dayOfQuery(search);
   const known = schemas[path]?.filters.shape ?? {};
   if (!day) return null;
   const filter =

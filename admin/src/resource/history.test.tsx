@@ -8,12 +8,12 @@ import { family, page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { i18nProvider } from "../providers/i18nProvider.ts";
-import { changeInWords, zoneOf } from "./history-words.ts";
+import { describeChange, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
 const speaking = { translate: i18nProvider.translate, zone: "America/Toronto" };
 const said = (path: string, field: string, before: unknown, after: unknown, kind: Change["kind"] = "value") =>
-  changeInWords(path, { field, kind, before, after }, speaking);
+  describeChange(path, { field, kind, before, after }, speaking);
 
 test("what changed is told in words, moments in the record's zone, money in dollars", () => {
   expect(said("usr/fh_clients", "status", true, false)).toEqual({ before: "Active", after: "Inactive" });

@@ -5,7 +5,7 @@ import { useMe } from "../me.tsx";
 const keyOf = (person: string, path: string) => `vigil.list:${person}:${path}`;
 
 /** Remembers how a list stands in the address, for the way back from one of its records. */
-export function useRememberedList(path: string): void {
+export function useRememberList(path: string): void {
   const { pathname, search } = useLocation();
   const key = keyOf(useMe().id, path);
   // A list stays on the screen for a moment while the next page is fetched.

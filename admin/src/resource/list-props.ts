@@ -1,10 +1,10 @@
 import type { RaRecord, SortPayload } from "ra-core";
 import type { ReactNode } from "react";
-import type { Column, Listed, Translate } from "./column.ts";
+import type { Column, ListContract, Translate } from "./column.ts";
 
 /** What a resource says of its list. */
 export interface ResourceListProps<T extends RaRecord> {
-  contract: Listed;
+  contract: ListContract;
   columns: readonly Column<T>[];
   /** Only with limits.pageSize if the specification names no other. */
   perPage?: number;
@@ -27,7 +27,7 @@ export interface ResourceListProps<T extends RaRecord> {
   /** Which rows the state of things allows to delete; rights are asked apart. */
   canDelete?: (record: T) => boolean;
   /** What somebody must type before this record goes; null where a press is enough. */
-  confirmBy?: (record: T) => string | null;
+  deleteConfirmation?: (record: T) => string | null;
   /** What was looked for, in words, where nothing was found; the values of the filters if left out. */
   asked?: (filters: Record<string, unknown>, translate: Translate) => string;
   /** Actions on the selection, in place of deleting it. */

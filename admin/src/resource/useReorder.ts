@@ -2,17 +2,17 @@ import { type Identifier, type RaRecord, useListContext, useNotify, useTranslate
 import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "../me.tsx";
 import { getJson } from "../session/http.ts";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 
-export type Way = "earlier" | "later";
-export const moveButtonId = (id: Identifier, way: Way) => `move-${way}-${id}`;
+export type Direction = "earlier" | "later";
+export const moveButtonId = (id: Identifier, way: Direction) => `move-${way}-${id}`;
 
 /**
  * The page in the order people put it in: cards are carried with the pointer, or moved by their buttons. It is shown at
  * once and kept by the server (POST {resource}/order/); when that refuses, everything stands where it was. Only where
  * the list is sorted by place, the first ahead.
  */
-export function useReorder<T extends RaRecord>(contract: Listed) {
+export function useReorder<T extends RaRecord>(contract: ListContract) {
   const { data = [], sort, refetch } = useListContext<T>();
   const notify = useNotify();
   const translate = useTranslate();
@@ -20,7 +20,7 @@ export function useReorder<T extends RaRecord>(contract: Listed) {
   const [wished, setWished] = useState<readonly Identifier[] | null>(null);
   const [carried, setCarried] = useState<Identifier | null>(null);
   const [said, setSaid] = useState("");
-  const pressed = useRef<{ id: Identifier; way: Way } | null>(null);
+  const pressed = useRef<{ id: Identifier; way: Direction } | null>(null);
   const sending = useRef(Promise.resolve());
   const newest = useRef(0);
 
@@ -49,7 +49,7 @@ export function useReorder<T extends RaRecord>(contract: Listed) {
         if (mine === newest.current) setWished(null);
       });
   };
-  const move = (id: Identifier, way: Way) => {
+  const move = (id: Identifier, way: Direction) => {
     const from = ids.indexOf(id);
     const to = way === "earlier" ? from - 1 : from + 1;
     if (from < 0 || to < 0 || to >= ids.length) return;

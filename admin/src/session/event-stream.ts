@@ -7,7 +7,7 @@ export interface ServerEvent {
  * Reads server-sent events out of text as it arrives in pieces (HTML standard §9.2.6). EventSource can't be used: it
  * sends no bearer token. `id` and `retry` are of no use here and skipped.
  */
-export function eventReader(): (piece: string) => ServerEvent[] {
+export function createEventParser(): (piece: string) => ServerEvent[] {
   let rest = "";
   let name = "";
   let data: string[] = [];

@@ -1,4 +1,4 @@
-import { eventReader } from "./event-stream.ts";
+import { createEventParser } from "./event-stream.ts";
 import { http } from "./http.ts";
 
 /** The server says something at least every 15 s; after three times that the line is dead without knowing it. */
@@ -30,7 +30,7 @@ export async function listen(path: string, { closed, event, hear, up }: Listenin
     let heard = false;
     try {
       const { body } = await http(path, { signal: AbortSignal.any([closed, lost.signal]) });
-      const read = eventReader();
+      const read = createEventParser();
       const text = body?.pipeThrough(new TextDecoderStream()).getReader();
       for (let piece = await text?.read(); piece && !piece.done; piece = await text?.read()) {
         watch.again();

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { type Asked, fakeServer, signedIn } from "../../test/server.ts";
+import { type RecordedRequest, fakeServer, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { beforeSessionEnds, loginAddress, pageChange, targetOf } from "./end.ts";
-import { getJson, openCall } from "./http.ts";
-import { readSession } from "./store.ts";
+import { beforeSessionEnds, loginAddress, pageChange, returnPathOf } from "./session-end.ts";
+import { getJson, getPublicJson } from "./http.ts";
+import { readSession } from "./session-store.ts";
 
 cleanBrowser();
-const bearer = ({ token }: Asked) => token;
-const onlyNew = (asked: Asked) =>
+const bearer = ({ token }: RecordedRequest) => token;
+const onlyNew = (asked: RecordedRequest) =>
   asked.token === "Bearer new"
     ? { body: { ok: true } }
     : { status: 401, body: { detail: "Given token not valid for any token type" } };
@@ -98,7 +98,7 @@ test("a wrong password is an answer, not the end of a session", async () => {
       body: { detail: "No active account found with the given credentials" },
     }),
   });
-  await expect(openCall("usr/login/", { method: "POST", body: {} })).rejects.toThrow(
+  await expect(getPublicJson("usr/login/", { method: "POST", body: {} })).rejects.toThrow(
     "No active account found",
   );
   expect(go).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ test("a wrong password is an answer, not the end of a session", async () => {
 
 test("signing in leads back to where one came from, never to another site", () => {
   expect(loginAddress("/")).toBe("/login");
-  expect(targetOf("?next=%2Fusr%2Finfo%3Fa%3D1")).toBe("/usr/info?a=1");
+  expect(returnPathOf("?next=%2Fusr%2Finfo%3Fa%3D1")).toBe("/usr/info?a=1");
   for (const bad of [
     "",
     "?next=https://evil.example",
@@ -114,6 +114,6 @@ test("signing in leads back to where one came from, never to another site", () =
     "?next=/login",
     "?next=javascript:alert(1)",
   ]) {
-    expect(targetOf(bad)).toBe("/");
+    expect(returnPathOf(bad)).toBe("/");
   }
 });

@@ -1,9 +1,9 @@
 import { ifMatch } from "@vigil/contract";
-import { sessionEnded } from "./end.ts";
+import { endSession } from "./session-end.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
-import { renew } from "./refresh.ts";
-import { readSession } from "./store.ts";
+import { refreshSession } from "./refresh.ts";
+import { readSession } from "./session-store.ts";
 import { upload } from "./upload.ts";
 
 export interface Call {
@@ -32,10 +32,10 @@ async function asPerson(path: string, call: Call): Promise<Response> {
     const answer = await send(path, call, token);
     if (answer.status !== 401) return await accepted(answer);
 
-    const { access } = await renew(token);
+    const { access } = await refreshSession(token);
     return await accepted(await send(path, call, access));
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) sessionEnded();
+    if (error instanceof Refused && error.status === 401) endSession();
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function asPerson(path: string, call: Call): Promise<Response> {
 export async function accessToken(): Promise<string> {
   const kept = readSession();
   if (!kept) throw new Refused(401, null);
-  const { access } = kept.expires <= Date.now() ? await renew(kept.access) : kept;
+  const { access } = kept.expires <= Date.now() ? await refreshSession(kept.access) : kept;
   return access;
 }
 
@@ -58,7 +58,7 @@ export async function getJson<T>(path: string, call: Call = {}): Promise<T> {
 }
 
 /** Calls that need nobody signed in: login, password reset, settings of the product. A 401 here is just an answer. */
-export async function openCall<T>(path: string, call: Call = {}): Promise<T> {
+export async function getPublicJson<T>(path: string, call: Call = {}): Promise<T> {
   const answer = await pending.during(send(path, call).then(accepted));
   return (answer.status === 204 ? null : await answer.json()) as T;
 }

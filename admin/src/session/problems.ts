@@ -1,5 +1,5 @@
 import { sentence } from "@vigil/contract";
-import { called } from "../boot/product.ts";
+import { withProductName } from "../boot/product.ts";
 import { session as words } from "../words/session.ts";
 
 /** The first sentence of each refused field. */
@@ -47,6 +47,6 @@ export class Refused extends Error {
 /** No answer came: no network, or the server is away. Nothing was lost. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
-    super(called(words.unreachable), { cause });
+    super(withProductName(words.unreachable), { cause });
   }
 }

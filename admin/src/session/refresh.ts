@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from "./problems.ts";
-import { expiryOf, forgetSession, keepSession, readSession, type Session } from "./store.ts";
+import { renewalTimeOf, clearSession, saveSession, readSession, type Session } from "./session-store.ts";
 
 let running: Promise<Session> | null = null;
 
@@ -8,7 +8,7 @@ let running: Promise<Session> | null = null;
  * the shared promise, among tabs by a lock and the shared store, since each refresh token works only once.
  * @throws Refused 401 when the session is over, Unreachable when nobody answered (then the session is kept).
  */
-export function renew(spent: string): Promise<Session> {
+export function refreshSession(spent: string): Promise<Session> {
   running ??= alone(() => exchange(spent)).finally(() => {
     running = null;
   });
@@ -34,12 +34,12 @@ async function exchange(spent: string): Promise<Session> {
   });
   if (answer.status >= 500 || answer.status === 429) throw new Unreachable(answer.status);
   if (!answer.ok) {
-    if (readSession()?.refresh === session.refresh) forgetSession();
+    if (readSession()?.refresh === session.refresh) clearSession();
     throw new Refused(401, await answer.json().catch(() => null));
   }
   const tokens = (await answer.json()) as { access: string; refresh: string };
-  const renewed = { ...session, ...tokens, expires: expiryOf(tokens.access) };
+  const renewed = { ...session, ...tokens, expires: renewalTimeOf(tokens.access) };
   // Signed out meanwhile in another tab: stay signed out.
-  if (readSession()?.refresh === session.refresh) keepSession(renewed);
+  if (readSession()?.refresh === session.refresh) saveSession(renewed);
   return renewed;
 }

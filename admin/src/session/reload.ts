@@ -1,5 +1,5 @@
-import { pageChange } from "./end.ts";
-import { openCall } from "./http.ts";
+import { pageChange } from "./session-end.ts";
+import { getPublicJson } from "./http.ts";
 
 /**
  * Loads the page anew, but only if the server answers: otherwise the browser would replace the whole app by a page of
@@ -7,6 +7,6 @@ import { openCall } from "./http.ts";
  * @throws Unreachable, Refused
  */
 export async function reloadIfReachable(): Promise<void> {
-  await openCall("public/settings");
+  await getPublicJson("public/settings");
   pageChange.reload();
 }

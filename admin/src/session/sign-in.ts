@@ -1,15 +1,15 @@
 import type { LoggedIn } from "@vigil/contract";
-import { leaveFor } from "./end.ts";
-import { openCall } from "./http.ts";
-import { expiryOf, keepSession, readSession } from "./store.ts";
+import { leaveTo } from "./session-end.ts";
+import { getPublicJson } from "./http.ts";
+import { renewalTimeOf, saveSession, readSession } from "./session-store.ts";
 
 /** @throws Refused with the server's sentence, Unreachable */
 export async function signIn(username: string, password: string): Promise<void> {
-  const { id, access, refresh } = await openCall<LoggedIn>("usr/login/", {
+  const { id, access, refresh } = await getPublicJson<LoggedIn>("usr/login/", {
     method: "POST",
     body: { username, password },
   });
-  keepSession({ id, access, refresh, expires: expiryOf(access) });
+  saveSession({ id, access, refresh, expires: renewalTimeOf(access) });
 }
 
 /** Revokes the session at the server where it answers, forgets it here in any case. */
@@ -23,5 +23,5 @@ export async function signOut(): Promise<void> {
       keepalive: true,
     }).catch(() => undefined);
   }
-  leaveFor("/login");
+  leaveTo("/login");
 }

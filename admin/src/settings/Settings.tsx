@@ -7,7 +7,7 @@ import { type ComponentType, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { FamilyInputs } from "../families/FamilyInputs.tsx";
 import { type FormContract, writableFields } from "../form/contract.ts";
-import { StayingForm } from "../form/StayingForm.tsx";
+import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { HomeInputs } from "../homes/HomeInputs.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { meOf, useMe, useRenewMe } from "../me.tsx";
@@ -82,9 +82,9 @@ const OwnForm = ({ record }: { record: Profile }) => {
     email === record.email ? "vigil.settings.saved" : "vigil.account.email_sent";
   return (
     <ResourceContextProvider value={contract.path}>
-      <StayingForm contract={form} record={record} save={save} saved={saidOf}>
+      <SubmitAndStayForm contract={form} record={record} save={save} saved={saidOf}>
         <Inputs />
-      </StayingForm>
+      </SubmitAndStayForm>
     </ResourceContextProvider>
   );
 };

@@ -90,7 +90,7 @@ export default function StreamList() {
       }
       rowActions={<StreamActions />}
       canDelete={streamCan.delete}
-      confirmBy={nameIfRecorded}
+      deleteConfirmation={nameIfRecorded}
     />
   );
 }

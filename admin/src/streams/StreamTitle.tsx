@@ -1,7 +1,7 @@
 import { Box, Chip } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Cut } from "../resource/Cut.tsx";
+import { TruncatedText } from "../resource/TruncatedText.tsx";
 import { creditOf } from "./Credit.tsx";
 
 /** Who it is for, and what is unusual about it. */
@@ -10,7 +10,7 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
   const mark = markOf(stream);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
-      <Cut text={stream.deceased_full_name} />
+      <TruncatedText text={stream.deceased_full_name} />
       {mark && (
         <Chip
           size="small"

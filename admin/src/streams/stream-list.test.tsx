@@ -5,9 +5,9 @@ import { openAdmin } from "../../test/open-admin.tsx";
 import { view } from "../../test/director.ts";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler, signedIn } from "../../test/server.ts";
+import { type RecordedRequest, fakeServer, type Handler, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { askAhead } from "../session/ahead.ts";
+import { prefetch } from "../session/prefetch.ts";
 import { firstPage, needing } from "./first-page.ts";
 
 cleanBrowser();
@@ -20,7 +20,7 @@ const id = stream(1).id;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** A list with this one stream, at which nothing is wrong unless a test says so. */
-function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Asked[] {
+function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): RecordedRequest[] {
   const shown = stream(1, {
     broadcast_status: "waiting",
     is_refundable: true,
@@ -48,7 +48,7 @@ const choose = async (deed: string) => {
   await pressNamed("More actions for Person 1");
   fireEvent.click(await screen.findByText(deed, { selector: "li *" }));
 };
-const patches = (asked: Asked[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const patches = (asked: RecordedRequest[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
@@ -410,8 +410,8 @@ test("a service on air past its planned end shows as STILL LIVE; who doesn't dir
 test("a list as one arrives at it is asked for ahead of its script, and not once more", async () => {
   const asked = listOf({});
   signedIn();
-  askAhead(firstPage);
-  askAhead(needing);
+  prefetch(firstPage);
+  prefetch(needing);
   openAdmin(home, "/str/stream");
   await said("Page: 1 | Total: 1");
   expect(asked.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);

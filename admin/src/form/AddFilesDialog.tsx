@@ -1,0 +1,174 @@
+import UploadIcon from "@mui/icons-material/FileUploadOutlined";
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from "@mui/material";
+import { type Resource, type Stream, streams } from "@vigil/contract";
+import { useGetList, useListContext, useTranslate } from "ra-core";
+import { type DragEvent, useRef, useState } from "react";
+import { streamLabel } from "../streams/stream-label.ts";
+import { fileFrame } from "./file-styles.ts";
+import { AddFilesRow } from "./AddFilesRow.tsx";
+import { useFileUploads } from "./useFileUploads.ts";
+
+export interface AddFilesProps {
+  contract: Pick<Resource, "path" | "grants" | "create">;
+  /** Which field takes a picture, and which a film. */
+  fields: Record<"image" | "video", string>;
+  /** The field for what is said about one. */
+  text: string;
+  close: () => void;
+}
+
+/** Most streams to choose from here; who has more comes from the one that the list is filtered by. */
+const mostStreams = 50;
+
+/** Pictures and films of one stream, sent one after the other; what is refused stays here with its reason. */
+export default function AddFilesDialog({ contract, fields, text, close }: AddFilesProps) {
+  const translate = useTranslate();
+  const { filterValues, refetch } = useListContext();
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
+  const { stream, setStream, choices } = useStreamOf(filterValues.stream);
+  const several = useFileUploads({ contract, fields, text });
+  const { items, rule, add, isSending } = several;
+  const waiting = items.filter(({ state }) => state === "chosen" || state === "failed").length;
+  const saved = items.filter(({ state }) => state === "saved").length;
+
+  const end = () => {
+    if (saved > 0) void refetch();
+    close();
+  };
+  const send = async () => {
+    if (!stream) return;
+    const allSaved = await several.send(stream);
+    void refetch();
+    if (allSaved) close();
+  };
+  return (
+    <Dialog
+      open
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      onClose={isSending ? undefined : end}
+      aria-labelledby="several-files"
+    >
+      <DialogTitle id="several-files" variant="h2">
+        {translate("vigil.several.title")}
+      </DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 4, alignContent: "start" }}>
+        {choices.length > 1 && (
+          <TextField
+            select
+            label={translate("vigil.media.stream")}
+            value={stream ?? ""}
+            disabled={isSending}
+            onChange={({ target }) => setStream(target.value)}
+          >
+            {choices.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {streamLabel(one)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Chooser accept={rule.endings} limits={rule.hint} disabled={isSending} chosen={add} />
+        <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
+          {items.map((item) => (
+            <AddFilesRow key={item.key} item={item} several={several} />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Typography role="status" color="text.secondary" sx={{ flex: 1 }}>
+          {items.length > 0 && translate("vigil.several.count", { saved, total: items.length })}
+        </Typography>
+        <Button onClick={isSending ? several.stop : end}>
+          {translate(isSending ? "vigil.several.stop" : "vigil.form.cancel")}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={waiting === 0 || !stream}
+          loading={isSending}
+          onClick={() => void send()}
+        >
+          {translate("vigil.several.send", { smart_count: waiting })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The stream they belong to: the one the list is filtered by, else the latest that has a page. */
+function useStreamOf(filtered: string | undefined) {
+  const [chosen, setStream] = useState<string | null>(filtered ?? null);
+  const { data: choices = [] } = useGetList<Stream>(streams.path, {
+    pagination: { page: 1, perPage: mostStreams },
+    sort: { field: "event_date", order: "DESC" },
+    filter: filtered ? { id__in: filtered } : { publish: true },
+  });
+  return { stream: chosen ?? choices[0]?.id ?? null, setStream, choices };
+}
+
+interface ChooserProps {
+  accept: readonly string[];
+  limits: string;
+  disabled: boolean;
+  chosen: (files: File[]) => void;
+}
+
+/** Files are dropped here, or chosen. */
+const Chooser = ({ accept, limits, disabled, chosen }: ChooserProps) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) chosen([...event.dataTransfer.files]);
+  };
+  return (
+    <Box
+      sx={{ ...fileFrame, py: 6, flexDirection: "column", ...(over ? { bgcolor: "house.hover" } : {}) }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={translate("vigil.several.choose")}
+        accept={accept.map((ending) => `.${ending}`).join(",")}
+        onChange={(event) => {
+          chosen([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {translate("vigil.several.choose")}
+      </Button>
+      <Typography color="text.secondary" align="center">
+        {translate("vigil.several.drop")} {limits}
+      </Typography>
+    </Box>
+  );
+};

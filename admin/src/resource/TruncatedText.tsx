@@ -1,0 +1,22 @@
+import { Box } from "@mui/material";
+import { BreakableText } from "./BreakableText.tsx";
+
+/** Long text takes a second line, for which a row has room, and is cut after it; the whole of it stands in the tooltip. */
+export const TruncatedText = ({ text }: { text: string }) => (
+  <Box
+    component="span"
+    title={text}
+    sx={{
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      minWidth: 0,
+      maxWidth: "40ch",
+      overflow: "hidden",
+      overflowWrap: "anywhere",
+      lineHeight: "18px",
+    }}
+  >
+    <BreakableText text={text} />
+  </Box>
+);
