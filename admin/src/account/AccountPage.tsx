@@ -19,7 +19,7 @@ const contract = {
 const changed = "vigil.account.changed";
 const unchanged = "vigil.account.not_changed";
 
-/** Everyone's own email address and password, and where one is signed in. */
+/** The user's own email address, password and sessions. */
 export default function AccountPage() {
   const translate = useTranslate();
   const me = useMe();

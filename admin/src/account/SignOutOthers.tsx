@@ -11,16 +11,16 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 
 interface Props {
-  /** How many other sign-ins there are. */
+  /** How many other sessions there are. */
   count: number;
   busy: boolean;
   end: () => void;
 }
 
-/** Signs every other device out, after asking: one of them may be directing a service. */
+/** Signs out every other device. It asks first, because one of them may be directing a service. */
 export const SignOutOthers = ({ count, busy, end }: Props) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const confirm = () => {
     close();
@@ -31,7 +31,7 @@ export const SignOutOthers = ({ count, busy, end }: Props) => {
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
         {translate("vigil.account.end_others")}
       </Button>
-      <Dialog open={asking} onClose={close} aria-labelledby="ask-end-others">
+      <Dialog open={isAsking} onClose={close} aria-labelledby="ask-end-others">
         <DialogTitle id="ask-end-others" variant="h2">
           {translate("vigil.account.ask_end_others")}
         </DialogTitle>

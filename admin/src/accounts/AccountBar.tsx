@@ -7,7 +7,7 @@ import { Moment } from "../resource/Moment.tsx";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
-/** Over the form of someone who signs in: whether they can, when they last did, and what helps if they can't. */
+/** Above the form of an account: whether it is active, its last login, and the buttons to resend the link or (de)activate it. */
 export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -28,18 +28,18 @@ const SwitchButton = ({ contract }: { contract: { grants: Grants } }) => {
   const translate = useTranslate();
   const account = useAccountSwitch(contract);
   if (!account) return null;
-  const { deed, press, isPending, question } = account;
+  const { action, start, isPending, dialog } = account;
   return (
     <>
       <Button
         variant="outlined"
-        color={deed === "deactivate" ? "error" : "primary"}
-        onClick={press}
+        color={action === "deactivate" ? "error" : "primary"}
+        onClick={start}
         loading={isPending}
       >
-        {translate(`vigil.accounts.${deed}`)}
+        {translate(`vigil.accounts.${action}`)}
       </Button>
-      {question}
+      {dialog}
     </>
   );
 };

@@ -9,7 +9,7 @@ interface Props {
   cancel: () => void;
 }
 
-/** Before someone is shut out: what that means, and what it doesn't. */
+/** Asks before an account is deactivated, and explains what that does and doesn't do. */
 export default function ConfirmDeactivate({ title, text, busy, confirm, cancel }: Props) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ interface Props {
   busy: boolean;
 }
 
-/** 3-D Secure as the payer meets it. */
+/** The 3-D Secure challenge, as the payer sees it. */
 export const BankChallenge = ({ amount_in_cents, answer, busy }: Props) => (
   <section className="bank" aria-labelledby="bank">
     <h2 id="bank">{words.bank_title}</h2>

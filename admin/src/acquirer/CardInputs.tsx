@@ -3,12 +3,12 @@ import { useId } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
 import { type CardField, checkCard, formatCard, type CardInput } from "./card.ts";
 
-const completions: Record<CardField, string> = {
+const autocompletes: Record<CardField, string> = {
   number: "cc-number",
   expiry: "cc-exp",
   cvc: "cc-csc",
 };
-const sentences: Record<CardField, string> = {
+const errors: Record<CardField, string> = {
   number: words.only_test,
   expiry: words.wrong_expiry,
   cvc: "",
@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The three fields of a card. What is typed into them stays in this page. */
+/** The three fields of a card. What is typed into them never leaves this page. */
 export const CardInputs = ({ typed, change, disabled }: Props) => {
   const { wrong } = checkCard(typed, new Date());
   const field = (name: CardField) => (
@@ -79,13 +79,13 @@ const Field = ({ name, value, wrong, disabled, change }: FieldProps) => {
         disabled={disabled}
         required
         inputMode="numeric"
-        autoComplete={completions[name]}
+        autoComplete={autocompletes[name]}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
       />
       {wrong && (
         <p className="wrong" id={`${id}-wrong`}>
-          {sentences[name]}
+          {errors[name]}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { CardInputs } from "./CardInputs.tsx";
 import { cardFields, checkCard, type CardInput } from "./card.ts";
 import { usePayment } from "./usePayment.ts";
 
-/** The acquirer's page for one purchase. */
+/** The test acquirer's hosted payment page for one purchase. */
 export const HostedPage = ({ session }: { session: string }) => {
   const [payment, setPayment] = useState<Payment | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,15 +44,15 @@ const Purchase = ({ payment }: { payment: Payment }) => {
           <dd>{dollars(amount_in_cents)}</dd>
         </div>
       </dl>
-      {status === "paid" ? <p role="status">{words.paid}</p> : <Till payment={payment} page={page} />}
+      {status === "paid" ? <p role="status">{words.paid}</p> : <PaymentForm payment={payment} page={page} />}
     </>
   );
 };
 
-const Till = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["page"]> }) => {
+const PaymentForm = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["page"]> }) => {
   const [typed, setTyped] = useState<CardInput>({ number: "", expiry: "", cvc: "" });
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, asking, pay, answer } = usePayment((outcome) => {
+  const { isBusy, challenged, pay, answer } = usePayment((outcome) => {
     if (outcome.status === "paid") window.location.assign(page.success_url);
     else setProblem(outcome.message);
   });
@@ -62,7 +62,7 @@ const Till = ({ payment, page }: { payment: Payment; page: NonNullable<Payment["
     setProblem(null);
     pay(payment.secret, typed);
   };
-  if (asking) return <BankChallenge amount_in_cents={asking.amount_in_cents} answer={answer} busy={isBusy} />;
+  if (challenged) return <BankChallenge amount_in_cents={challenged.amount_in_cents} answer={answer} busy={isBusy} />;
   return (
     <form onSubmit={submit}>
       {problem && (

@@ -1,7 +1,7 @@
 import type { TestCard } from "@vigil/contract";
 import { acquirer as words } from "../words/acquirer.ts";
 
-/** A payment as its payer sees it. */
+/** A payment, as far as its payer may see it. */
 export interface Payment {
   secret: string;
   status: "open" | "authenticating" | "paid" | "cancelled" | "expired";
@@ -14,9 +14,9 @@ export interface Payment {
   } | null;
 }
 
-/** @throws Error with a sentence */
-async function ask(path: string, body?: object): Promise<Payment> {
-  const answer = await fetch(
+/** @throws Error with a message to show */
+async function request(path: string, body?: object): Promise<Payment> {
+  const response = await fetch(
     `/_pay/api/${path}`,
     body && {
       method: "POST",
@@ -24,11 +24,11 @@ async function ask(path: string, body?: object): Promise<Payment> {
       body: JSON.stringify(body),
     },
   ).catch(() => undefined);
-  if (!answer?.ok) throw new Error(answer?.status === 404 ? words.unknown : words.unreachable);
-  return answer.json() as Promise<Payment>;
+  if (!response?.ok) throw new Error(response?.status === 404 ? words.unknown : words.unreachable);
+  return response.json() as Promise<Payment>;
 }
 
-export const fetchPaymentPage = (session: string) => ask(`sessions/${encodeURIComponent(session)}`);
-export const pay = (client_secret: string, card: TestCard) => ask("pay", { client_secret, card });
+export const fetchPaymentPage = (session: string) => request(`sessions/${encodeURIComponent(session)}`);
+export const pay = (client_secret: string, card: TestCard) => request("pay", { client_secret, card });
 export const answerChallenge = (client_secret: string, answer: "passed" | "failed") =>
-  ask("authenticate", { client_secret, answer });
+  request("authenticate", { client_secret, answer });

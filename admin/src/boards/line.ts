@@ -71,8 +71,8 @@ export function openLine<T>(
   void listen(`${path}/events${query}`, {
     closed: closed.signal,
     event,
-    hear,
-    up: (now) => {
+    onEvent: hear,
+    onConnectionChange: (now) => {
       isUp = now;
     },
   });

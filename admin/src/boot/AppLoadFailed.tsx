@@ -3,7 +3,7 @@ import { login as words } from "../words/login.ts";
 import { Page } from "./Page.tsx";
 import { Warning } from "./Warning.tsx";
 
-/** The desk could not be fetched; the session is untouched. What a browser says of a missing script is no sentence for people. */
+/** Shown when the admin app couldn't be loaded; the session is untouched. A browser's own message about a missing script isn't fit for people, so ours replaces it. */
 export const AppLoadFailed = ({ problem, retry }: { problem: unknown; retry: () => void }) => {
   const { message } = problem instanceof Refused ? problem : new Unreachable(problem);
   return (

@@ -14,24 +14,24 @@ type State =
   | { is: "done" };
 
 /**
- * The page behind a link that was mailed to a new address. It takes a press: mailboxes open links in advance, and a
- * mistyped address would belong to a stranger.
+ * The page behind the link that is mailed to a new email address. Confirming takes a click, because mail systems open links in
+ * advance and a mistyped address would belong to a stranger.
  */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const settings = usePublicSettings();
   const [state, setState] = useState<State>({ is: "loading" });
   useEffect(() => {
-    const leaving = new AbortController();
-    const call = { method: "POST", body: { token }, signal: leaving.signal } as const;
+    const unmounted = new AbortController();
+    const call = { method: "POST", body: { token }, signal: unmounted.signal } as const;
     getPublicJson<EmailLinkFound>("usr/email/look/", call).then(
       (found) => setState({ is: "open", found, warning: null, isSaving: false }),
       (refusal) => {
-        if (leaving.signal.aborted) return;
-        // Otherwise confirming tells what is wrong.
-        setState(spent(refusal) ?? { is: "open", found: null, warning: null, isSaving: false });
+        if (unmounted.signal.aborted) return;
+        // Any other error shows when the person confirms.
+        setState(invalidState(refusal) ?? { is: "open", found: null, warning: null, isSaving: false });
       },
     );
-    return () => leaving.abort();
+    return () => unmounted.abort();
   }, [token]);
 
   const confirm = async (found: EmailLinkFound | null) => {
@@ -41,7 +41,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
       setState({ is: "done" });
     } catch (refusal) {
       const warning = refusal instanceof Error ? refusal.message : null;
-      setState(spent(refusal) ?? { is: "open", found, warning, isSaving: false });
+      setState(invalidState(refusal) ?? { is: "open", found, warning, isSaving: false });
     }
   };
   return (
@@ -74,7 +74,7 @@ const titles: Record<State["is"], string> = {
   done: words.emailDoneTitle,
 };
 
-const spent = (refusal: unknown): State | undefined =>
+const invalidState = (refusal: unknown): State | undefined =>
   refusal instanceof Refused && refusal.status === 400
     ? { is: "invalid", sentence: refusal.message }
     : undefined;

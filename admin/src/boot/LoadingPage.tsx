@@ -1,6 +1,6 @@
 import { login as words } from "../words/login.ts";
 
-/** Shown for the moment between the address and the desk. */
+/** Shown while the admin app loads. */
 export const LoadingPage = () => (
   <main className="page">
     <p className="opening" role="status">

@@ -1,4 +1,4 @@
-/** The mark of the house: a candle. */
+/** The product's logo: a candle. */
 export const Logo = () => (
   <svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <path d="M16 3c3.2 3.8 4.8 6.7 4.8 9.2a4.8 4.8 0 0 1-9.6 0C11.2 9.7 12.8 6.8 16 3Z" fill="#F28C28" />

@@ -81,7 +81,7 @@ export function openLine(stream: string, changed: (news: News) => void): Line {
   void listen(`${address}/events`, {
     closed: closed.signal,
     event: "director",
-    hear: (data) => hear(JSON.parse(data) as DirectorView),
+    onEvent: (data) => hear(JSON.parse(data) as DirectorView),
   });
   return { ask, hear, close };
 }

@@ -17,7 +17,7 @@ import { RichTextField } from "./RichTextField.tsx";
 const { path } = contract;
 type Values = Record<string, unknown>;
 
-/** Head and foot of all letters of the home (spec §2, §7). */
+/** The header and footer of all emails of the home. */
 export default function HeaderFooterPage() {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -32,12 +32,12 @@ export default function HeaderFooterPage() {
     const own = Object.fromEntries(
       Object.keys(contract.create.shape).map((field) => [field, values[field] ?? null]),
     );
-    const now = await getJson<Values>(`${path}/`, {
+    const saved = await getJson<Values>(`${path}/`, {
       method: "POST",
       body: bodyOf(changesOf(own, data ?? {})),
     });
-    client.setQueryData([path], now);
-    return now;
+    client.setQueryData([path], saved);
+    return saved;
   };
   return (
     <>

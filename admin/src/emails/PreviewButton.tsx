@@ -9,7 +9,7 @@ import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
-/** Shows a letter as it is saved. */
+/** Previews the saved version of an email template. */
 export const PreviewButton = () => {
   const translate = useTranslate();
   const { path } = useTemplates();

@@ -5,15 +5,15 @@ import { type ReactNode, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { getJson } from "../session/http.ts";
 
-/** Takes the text back that came with the letter; one's own is lost by it, so it asks first. */
+/** Restores the original text of the template. It asks first, because the edited text is lost. */
 export const RestoreOriginal = ({ path, icon }: { path: string; icon: ReactNode }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { reset } = useFormContext();
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
     try {
@@ -32,7 +32,7 @@ export const RestoreOriginal = ({ path, icon }: { path: string; icon: ReactNode 
       <Button startIcon={icon} onClick={() => setAsking(true)}>
         {translate("vigil.emails.original")}
       </Button>
-      <Dialog open={asking} onClose={() => setAsking(false)} aria-labelledby={id}>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} aria-labelledby={id}>
         <DialogTitle id={id} variant="h2">
           {translate("vigil.emails.original_ask")}
         </DialogTitle>
@@ -43,7 +43,7 @@ export const RestoreOriginal = ({ path, icon }: { path: string; icon: ReactNode 
           <Button autoFocus onClick={() => setAsking(false)}>
             {translate("ra.action.cancel")}
           </Button>
-          <Button color="error" variant="contained" loading={busy} onClick={() => void restore()}>
+          <Button color="error" variant="contained" loading={isBusy} onClick={() => void restore()}>
             {translate("vigil.emails.original")}
           </Button>
         </DialogActions>

@@ -43,10 +43,10 @@ const marks = [
   },
 ] as const;
 
-/** The buttons above the text. */
+/** The toolbar of the editor. */
 export const RichTextTools = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
-  const [linking, setLinking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const word = (name: string) => translate(`vigil.editor.${name}`);
   const href = String(editor.getAttributes("link").href ?? "");
   const link = (address: string) => {
@@ -105,7 +105,7 @@ export const RichTextTools = ({ editor }: { editor: Editor }) => {
       >
         <RedoIcon fontSize="small" />
       </ToggleButton>
-      {linking && <LinkDialog address={href} choose={link} close={() => setLinking(false)} />}
+      {isLinking && <LinkDialog address={href} choose={link} close={() => setLinking(false)} />}
     </Box>
   );
 };
@@ -120,7 +120,7 @@ const bar = {
 } as const;
 const button = {
   border: 0,
-  // A disabled one gets a border of its own.
+  // MUI gives a disabled button a border of its own.
   "&.Mui-disabled": { border: 0 },
   ...touchTarget,
 } as const;

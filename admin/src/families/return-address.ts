@@ -1,16 +1,16 @@
 import { families, idSessions, streams } from "@vigil/contract";
 
-/** A form that sends for a new family: what the family's form is told, so that it leads back. */
+/** The form from which a new family is created, which the family's form returns to. */
 export interface ReturnTarget {
-  /** Null while the stream itself is new. */
+  /** Id of the stream; null while the stream itself is new. */
   stream: string | null;
   isIdSession: boolean;
-  /** Whom it is for so far, and of which home. */
+  /** Ids of the family and the funeral home chosen so far. */
   family: string | null;
   home: string | null;
 }
 
-/** The address of a new family's form, opened from a stream or an ID session (spec §2 'Family creation from a stream'). */
+/** The address of the form for a new family that is created from a stream or an ID session. */
 export function newFamilyAddress({ stream, isIdSession, family, home }: ReturnTarget): string {
   const query = new URLSearchParams({ fromStream: "true" });
   if (stream) query.set("streamId", stream);
@@ -20,19 +20,19 @@ export function newFamilyAddress({ stream, isIdSession, family, home }: ReturnTa
   return `/${families.path}/create?${query}`;
 }
 
-/** What the address says of a new family. */
+/** The default values of a new family, from the query of its address. */
 export const familyFromAddress = (query: URLSearchParams) => ({
   publish: true,
   ...(query.get("funeralHomeId") ? { funeral_home: query.get("funeralHomeId") } : {}),
 });
 
 /**
- * Back to the form that asked for the new family; null when none did. Without a new one it is the family that was
- * chosen before, if there was one.
+ * The address of the form that the family was created from; null if there was none. The form then has the new family
+ * chosen, or the one chosen before if none was created.
  */
-export function returnAddress(query: URLSearchParams, made?: string): string | null {
+export function returnAddress(query: URLSearchParams, created?: string): string | null {
   if (!isOn(query.get("fromStream")) && !isOn(query.get("idSession"))) return null;
-  const family = made ?? query.get("familyId");
+  const family = created ?? query.get("familyId");
   const home = query.get("funeralHomeId");
   const chosen = new URLSearchParams();
   if (family) chosen.set("familyId", family);
@@ -41,5 +41,5 @@ export function returnAddress(query: URLSearchParams, made?: string): string | n
   return `${path}/${encodeURIComponent(query.get("streamId") || "create")}?${chosen}`;
 }
 
-/** `?fromStream`, `=true` and `=1` are yes. */
+/** `?fromStream`, `?fromStream=true` and `?fromStream=1` all count as on. */
 const isOn = (value: string | null) => value !== null && value !== "false" && value !== "0";

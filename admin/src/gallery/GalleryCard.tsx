@@ -18,7 +18,7 @@ interface Props extends Reorderable {
 }
 
 /** One picture or film: look at it, decide about it, put it elsewhere. */
-export const GalleryCard = ({ item, selects, carried, place }: Props) => {
+export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { id, image, video, caption, sender_name, publish, created_at, from_guest } = item;
@@ -33,7 +33,7 @@ export const GalleryCard = ({ item, selects, carried, place }: Props) => {
       label={translate("vigil.media.look_at", { name })}
       onPress={() => setOpen(true)}
       selects={selects}
-      dragProps={carried}
+      dragProps={dragProps}
     >
       {from_guest && (
         <Chip

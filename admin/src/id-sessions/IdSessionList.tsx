@@ -44,7 +44,7 @@ export default function IdSessionList() {
       perPage={pageSize}
       columns={allHomes ? [...columns, { ...family, wide: true }, home] : [...columns, family]}
       filters={<StreamFilters />}
-      asked={askedFor}
+      describeFilters={askedFor}
       rowActions={
         <>
           <AskButton asIcon />

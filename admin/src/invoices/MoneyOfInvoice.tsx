@@ -49,7 +49,7 @@ const Known = ({ contract, isPossible, proposal, children }: Props) => {
   return (
     <CreatePage
       contract={contract as never}
-      once
+      idempotent
       intro={
         <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 4 }}>
           {translate("vigil.invoices.money_of", said)}

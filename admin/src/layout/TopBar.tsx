@@ -9,7 +9,7 @@ import { size } from "../tokens.ts";
 import { Progress } from "./Progress.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The bar at the top: menu, what this application is called for this role, and who is signed in. */
+/** The bar at the top: menu button, the application's title for this role, and the user menu. */
 export const TopBar = ({ open, toggle }: { open: boolean; toggle: () => void }) => {
   const translate = useTranslate();
   return (

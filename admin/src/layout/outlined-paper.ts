@@ -1,4 +1,4 @@
-/** A sheet of its own on the page: parted by a line, not by a shadow. */
+/** The style of an outlined surface: it has a border instead of a shadow. */
 export const outlinedPaper = {
   bgcolor: "background.paper",
   border: 1,

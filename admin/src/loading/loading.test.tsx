@@ -148,7 +148,7 @@ test("while the server lets one wait a progress bar shows within 300 ms, and not
   await vi.waitFor(() => expect(pending.isAny()).toBe(false));
   vi.useFakeTimers();
   const answers: (() => void)[] = [];
-  const request = () => void pending.during(new Promise<void>((answer) => answers.push(answer)));
+  const request = () => void pending.track(new Promise<void>((answer) => answers.push(answer)));
   const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   render(
     <I18nContextProvider value={i18nProvider}>

@@ -48,7 +48,7 @@ test("a person who saves data fetches each screen as it is opened", async () => 
 test("nothing is fetched while the person waits for something, and nothing any more once the app is left", async () => {
   savesData(false);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const request = pending.during(promise);
+  const request = pending.track(promise);
   const leaving = new AbortController();
   const preloaded = preloadScreens(family, leaving.signal);
   leaving.abort();

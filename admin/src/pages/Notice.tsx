@@ -7,12 +7,12 @@ interface Props {
   icon: SvgIconComponent;
   title: string;
   text: string;
-  /** "alert" is read out at once. */
+  /** Screen readers announce an "alert" at once. */
   role?: "alert" | "status";
   children?: ReactNode;
 }
 
-/** A calm message in place of content: what it is, why, and the button that helps. */
+/** A message in place of content: what it is, why, and a button that helps. */
 export const Notice = ({ icon: Icon, title, text, role, children }: Props) => (
   <Box {...(role ? { role } : {})} sx={frame}>
     <Icon sx={{ fontSize: 40, color: "text.secondary" }} aria-hidden />

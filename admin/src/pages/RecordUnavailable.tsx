@@ -4,18 +4,18 @@ import { useTranslate } from "ra-core";
 import { Refused } from "../session/problems.ts";
 import { Notice } from "./Notice.tsx";
 
-/** In place of a record: it is gone, or could not be fetched this time. */
+/** Shown in place of a record that is gone or couldn't be loaded. */
 export const RecordUnavailable = ({ error, retry }: { error: Error; retry: () => void }) => {
   const translate = useTranslate();
-  const gone = error instanceof Refused && error.status === 404;
+  const isGone = error instanceof Refused && error.status === 404;
   return (
     <Notice
       icon={ErrorIcon}
       role="alert"
-      title={translate(gone ? "vigil.form.gone" : "vigil.form.failed")}
-      text={gone ? "" : error.message}
+      title={translate(isGone ? "vigil.form.gone" : "vigil.form.failed")}
+      text={isGone ? "" : error.message}
     >
-      {!gone && (
+      {!isGone && (
         <Button variant="contained" onClick={retry}>
           {translate("vigil.list.retry")}
         </Button>

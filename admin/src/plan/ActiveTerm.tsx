@@ -6,20 +6,20 @@ import { LinkButton } from "../layout/LinkButton.tsx";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { formatDay } from "../time/day.ts";
 
-/** What runs, until when, and what follows it. */
+/** The active term of the plan, when it ends, and the term that follows it. */
 export const ActiveTerm = ({ plan }: { plan: Plan }) => {
   const translate = useTranslate();
-  const { package: running, next_term: next } = plan;
+  const { package: active, next_term: next } = plan;
   return (
     <Box sx={frame}>
       <Box sx={{ flex: "1 1 280px" }}>
         <Typography color="text.secondary">{translate("vigil.plan.present")}</Typography>
-        <Typography variant="h2">{running?.name ?? translate("vigil.plan.none")}</Typography>
-        {running?.end_at && (
+        <Typography variant="h2">{active?.name ?? translate("vigil.plan.none")}</Typography>
+        {active?.end_at && (
           <Typography>
-            {translate(running.is_shared ? "vigil.plan.shared_until" : "vigil.plan.until", {
-              day: formatDay(running.end_at),
-              smart_count: running.max_stream,
+            {translate(active.is_shared ? "vigil.plan.shared_until" : "vigil.plan.until", {
+              day: formatDay(active.end_at),
+              smart_count: active.max_stream,
             })}
           </Typography>
         )}
@@ -29,8 +29,8 @@ export const ActiveTerm = ({ plan }: { plan: Plan }) => {
           </Typography>
         )}
       </Box>
-      {running && !running.is_shared && (
-        <LinkButton to={`/fin/change_subscription/create?package=${running.id}`} icon={<RenewIcon />}>
+      {active && !active.is_shared && (
+        <LinkButton to={`/fin/change_subscription/create?package=${active.id}`} icon={<RenewIcon />}>
           {translate("vigil.plan.renew")}
         </LinkButton>
       )}

@@ -10,7 +10,7 @@ const counters = [
   "overdraft_limit",
 ] as const;
 
-/** The plan in four numbers, the one that matters first. */
+/** The four numbers of the plan, the most important first. */
 export const Counters = ({ plan }: { plan: Plan }) => {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { PurchaseHistory } from "./PurchaseHistory.tsx";
 import { ActiveTerm } from "./ActiveTerm.tsx";
 import { usePlan } from "./usePlan.ts";
 
-/** What a home has left, what it can buy, and what it bought (spec §2 'Plan page'). */
+/** The streams that a home has left, the packages it can buy, and its past purchases. */
 export default function PlanPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -30,7 +30,7 @@ export default function PlanPage() {
         {error && <Retry problem={error.message} again={() => void refetch()} />}
         {plan ? (
           <>
-            <Low plan={plan} />
+            <LowPlanAlert plan={plan} />
             <Counters plan={plan} />
             <ActiveTerm plan={plan} />
           </>
@@ -44,8 +44,8 @@ export default function PlanPage() {
   );
 }
 
-/** Said before a funeral meets it. */
-const Low = ({ plan }: { plan: Plan }) => {
+/** Warns that few or no streams are left, before that stops a funeral. */
+const LowPlanAlert = ({ plan }: { plan: Plan }) => {
   const translate = useTranslate();
   const left = plan.available_stream_count;
   if (!plan.is_low) return null;

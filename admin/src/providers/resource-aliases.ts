@@ -1,34 +1,34 @@
 import { idSessions, streams } from "@vigil/contract";
 import type { DataProvider } from "ra-core";
 
-interface Served {
-  /** The resource whose calls serve it. */
+interface Alias {
+  /** The resource whose API it uses. */
   path: string;
-  /** What tells its records from others of that resource: a filter of each list, and a field of each new record. */
+  /** What distinguishes its records from the other ones of that resource: a filter for lists, and the values for new records. */
   type: Record<string, unknown>;
 }
 
-/** Resources with screens of their own that another resource's calls serve (spec §7: ID sessions). */
-const servedByOthers: Readonly<Record<string, Served>> = {
+/** Resources that have their own screens but use another resource's API: ID sessions are a type of stream. */
+const aliases: Readonly<Record<string, Alias>> = {
   [idSessions.path]: { path: streams.path, type: { stream_type: "id_session" } },
 };
 
-/** The resource whose calls serve this one: itself, as a rule. */
-export const apiPathOf = (resource: string): string => servedByOthers[resource]?.path ?? resource;
-const typeOf = (resource: string) => servedByOthers[resource]?.type ?? {};
+/** The path of the resource whose API serves this one; as a rule that is the resource itself. */
+export const apiPathOf = (resource: string): string => aliases[resource]?.path ?? resource;
+const typeOf = (resource: string) => aliases[resource]?.type ?? {};
 
-/** Leads the calls of such a resource to the one that serves it. */
+/** Redirects the calls for an alias to the resource whose API it uses. */
 export const withResourceAliases = (api: DataProvider): DataProvider => {
-  const listed = <P extends { filter?: unknown }>(resource: string, params: P): P => ({
+  const filtered = <P extends { filter?: unknown }>(resource: string, params: P): P => ({
     ...params,
     filter: { ...(params.filter as object | undefined), ...typeOf(resource) },
   });
   return {
     ...api,
-    getList: (resource, params) => api.getList(apiPathOf(resource), listed(resource, params)),
+    getList: (resource, params) => api.getList(apiPathOf(resource), filtered(resource, params)),
     getOne: (resource, params) => api.getOne(apiPathOf(resource), params),
     getManyReference: (resource, params) =>
-      api.getManyReference(apiPathOf(resource), listed(resource, params)),
+      api.getManyReference(apiPathOf(resource), filtered(resource, params)),
     create: (resource, params) =>
       api.create(apiPathOf(resource), { ...params, data: { ...params.data, ...typeOf(resource) } }),
     update: (resource, params) => api.update(apiPathOf(resource), params),

@@ -17,7 +17,7 @@ interface Props extends Reorderable {
 }
 
 /** One remembrance: look at it, publish it or not, put it elsewhere. */
-export const RemembranceCard = ({ remembrance, selects, carried, place }: Props) => {
+export const RemembranceCard = ({ remembrance, selects, dragProps, moves }: Props) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const { id, file, file_kind, thumbnail, description, stream_detail, created_at, visible } = remembrance;
@@ -29,7 +29,7 @@ export const RemembranceCard = ({ remembrance, selects, carried, place }: Props)
       label={translate("vigil.media.look_at", { name })}
       onPress={() => setOpen(true)}
       selects={selects}
-      dragProps={carried}
+      dragProps={dragProps}
     >
       <Typography sx={{ flex: 1, overflowWrap: "anywhere", ...clamped }}>{description}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap>

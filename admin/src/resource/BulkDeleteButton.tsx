@@ -9,23 +9,23 @@ import { DeleteConfirmation } from "./delete-confirmation.ts";
 
 const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
-/** Deletes the selection after asking. What could not be deleted stays selected, and is named with its reason. */
+/** Deletes the selection after a confirmation. Records that couldn't be deleted stay selected and are listed with the reason. */
 export const BulkDeleteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { data = [], selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
   const textToType = useContext(DeleteConfirmation);
-  // Of many records nobody types the names: their number makes one think as well.
-  const isGrave = data.some((record) => selectedIds.includes(record.id) && textToType(record) !== null);
-  const typed = isGrave ? String(selectedIds.length) : null;
-  const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<PartlyDeleted | null>(null);
+  // Nobody should have to type many names; typing their number makes the user think as well.
+  const needsTyping = data.some((record) => selectedIds.includes(record.id) && textToType(record) !== null);
+  const typed = needsTyping ? String(selectedIds.length) : null;
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<PartlyDeleted | null>(null);
   const [deleteMany, { isPending }] = useDeleteMany();
-  const tell = (error: unknown) => {
+  const reportError = (error: unknown) => {
     if (!(error instanceof PartlyDeleted)) return notify((error as Error).message, { type: "error" });
     onSelect(Object.keys(error.failed));
-    setRefused(error);
+    setFailure(error);
   };
   const remove = () =>
     deleteMany(
@@ -40,7 +40,7 @@ export const BulkDeleteButton = () => {
             messageArgs: { smart_count: selectedIds.length },
           });
         },
-        onError: tell,
+        onError: reportError,
         onSettled: () => {
           setAsking(false);
           refresh();
@@ -53,7 +53,7 @@ export const BulkDeleteButton = () => {
         {translate("ra.action.delete")}
       </Button>
       <ConfirmDelete
-        open={asking}
+        open={isAsking}
         several
         typed={typed}
         what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
@@ -61,7 +61,7 @@ export const BulkDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
-      {refused && <BulkDeleteErrors {...refused} close={() => setRefused(null)} />}
+      {failure && <BulkDeleteErrors {...failure} close={() => setFailure(null)} />}
     </>
   );
 };

@@ -4,7 +4,7 @@ import type { PartlyDeleted } from "../providers/dataProvider.ts";
 
 type Props = Pick<PartlyDeleted, "deleted" | "failed"> & { close: () => void };
 
-/** What of a selection could not be deleted: under each reason the records it holds for. */
+/** The records of a selection that couldn't be deleted, grouped by reason. */
 export default function BulkDeleteErrors({ deleted, failed, close }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? "";
@@ -13,7 +13,7 @@ export default function BulkDeleteErrors({ deleted, failed, close }: Props) {
   const { data = [] } = useGetMany(resource, { ids });
   const names = new Map(data.flatMap((record) => (record ? [[String(record.id), represent(record)]] : [])));
   const reasons = Map.groupBy(ids, (id) => failed[id] ?? "");
-  const what = deleted.length > 0 ? "vigil.tools.not_deleted.deleted" : "vigil.tools.not_deleted.none";
+  const summary = deleted.length > 0 ? "vigil.tools.not_deleted.deleted" : "vigil.tools.not_deleted.none";
   return (
     <Dialog open onClose={close} aria-labelledby="not-deleted" fullWidth maxWidth="sm">
       <DialogTitle id="not-deleted" variant="h2">
@@ -21,15 +21,15 @@ export default function BulkDeleteErrors({ deleted, failed, close }: Props) {
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4 }}>
         <Typography>
-          {translate(what, { smart_count: deleted.length })} {translate("vigil.tools.not_deleted.kept")}
+          {translate(summary, { smart_count: deleted.length })} {translate("vigil.tools.not_deleted.kept")}
         </Typography>
-        {[...reasons].map(([reason, those]) => (
+        {[...reasons].map(([reason, affected]) => (
           <Box key={reason}>
             <Typography variant="h3" component="h3" color="error">
               {reason}
             </Typography>
             <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
-              {those.map((id) => (
+              {affected.map((id) => (
                 <li key={id}>{names.get(id) ?? "…"}</li>
               ))}
             </Box>

@@ -7,13 +7,13 @@ import { useBulkActions } from "./useBulkActions.tsx";
 
 interface Props<T extends RaRecord> {
   contract: ListContract;
-  /** One card; `selects` when it can be chosen for a deed on several. */
+  /** Renders one card; `selects` means that it can be selected for bulk actions. */
   card: (record: T, selects: boolean) => ReactNode;
-  /** Those of the page in another order than they were read in. */
+  /** The records of the page, if in another order than they were loaded in. */
   records?: readonly T[];
 }
 
-/** A page of a list as pictures. */
+/** A page of a list as a grid of cards. */
 export const CardGrid = <T extends RaRecord>({ contract, card, records }: Props<T>) => {
   const { data = [] } = useListContext<T>();
   const bulk = useBulkActions(contract, undefined);

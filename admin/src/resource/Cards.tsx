@@ -12,7 +12,7 @@ import { SelectBox } from "./select-boxes.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
 import { useRecordLink } from "./useRecordLink.ts";
 
-/** Rows of a list on a phone: one card each, with the same actions. */
+/** A list on a phone: one card per record, with the same actions as a row. */
 export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { data = [] } = useListContext<T>();
   const bulk = useBulkActions(props.contract, props.bulkActions);
@@ -30,7 +30,7 @@ export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
   );
 };
 
-/** What can be done with the chosen cards. */
+/** The bulk actions for the selected cards. */
 export const CardSelection = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
@@ -54,19 +54,19 @@ const Card = <T extends RaRecord>({
   const link = useRecordLink(contract);
   const [first, ...rest] = columns;
   if (!first) return null;
-  const selectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
-  const shown = (column: Column<T>) =>
+  const isSelectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
+  const cell = (column: Column<T>) =>
     column.render ? column.render(record) : <BreakableText text={textOf(record, column.source)} />;
   return (
     <Box component="li" sx={card}>
       <Typography component="div" variant="h3" sx={{ display: "flex", alignItems: "center", gap: 2 }}>
-        {selectable && <SelectBox id={record.id} />}
+        {isSelectable && <SelectBox id={record.id} />}
         {link ? (
           <Box component={Link} to={link.to(record.id)} sx={heading}>
-            {shown(first)}
+            {cell(first)}
           </Box>
         ) : (
-          shown(first)
+          cell(first)
         )}
       </Typography>
       <Box component="dl" sx={facts}>
@@ -76,7 +76,7 @@ const Card = <T extends RaRecord>({
               {translate(`resources.${contract.path}.fields.${column.source}`)}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
-              {shown(column)}
+              {cell(column)}
             </Box>
           </Box>
         ))}

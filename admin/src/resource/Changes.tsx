@@ -6,13 +6,13 @@ import { describeChange, fieldName } from "./history-text.ts";
 interface Props {
   path: string;
   changes: readonly Change[];
-  /** IANA name of the zone in which moments are told. */
+  /** IANA name of the time zone in which times are shown. */
   zone: string;
-  /** Shown on request only: what a record began with is long, and all of it is new. */
+  /** Shown on request only, because the initial values of a record are long and all of them are new. */
   folded: boolean;
 }
 
-/** Field by field from what to what. */
+/** A list of the changed fields with their old and new values. */
 export const Changes = ({ path, changes, zone, folded }: Props) => {
   const translate = useTranslate();
   const table = (

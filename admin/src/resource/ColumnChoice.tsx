@@ -13,7 +13,7 @@ import type { ToolProps } from "./ListToolbar.tsx";
 import { popoverBelow, popoverPanel } from "./popover.ts";
 import { useColumns } from "./useColumns.ts";
 
-/** Which columns somebody sees of this list; the first one names the record and stays. */
+/** Lets the user choose the columns of a list. The first column names the record and always stays. */
 export default function ColumnChoice({ contract, columns, anchor, close }: ToolProps) {
   const translate = useTranslate();
   const { choice, choose, reset } = useColumns({ contract, columns });

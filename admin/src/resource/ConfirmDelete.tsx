@@ -12,18 +12,18 @@ import { useState } from "react";
 
 interface Props {
   open: boolean;
-  /** What would go: a name, or how many. */
+  /** What would be deleted: a name, or a number of records. */
   what: string;
-  /** Several at once: a resource's own question speaks of one. */
+  /** Several records: asks the general question, because a resource's own question is about one record. */
   several?: true;
-  /** What must be typed before it goes (DECISIONS B-DELETE); null: pressing the button is enough. */
+  /** The text that the user must type to confirm; null if clicking the button is enough. */
   typed: string | null;
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** The one question before anything is deleted (spec §2). */
+/** The confirmation before anything is deleted. */
 export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
   <Dialog
     open={open}
@@ -35,13 +35,13 @@ export const ConfirmDelete = ({ open, cancel, ...question }: Props) => (
   </Dialog>
 );
 
-/** Asked anew each time: what was typed for one record is not typed for the next. */
+/** Mounted anew for each record, so that text typed for one record doesn't count for the next. */
 const Question = ({ what, several, typed, busy, confirm, cancel }: Omit<Props, "open">) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const general = translate("vigil.list.ask_delete");
   const [text, setText] = useState("");
-  const isTyped = typed === null || plain(text) === plain(typed);
+  const isTyped = typed === null || normalized(text) === normalized(typed);
   return (
     <form
       onSubmit={(event) => {
@@ -79,5 +79,5 @@ const Question = ({ what, several, typed, busy, confirm, cancel }: Omit<Props, "
   );
 };
 
-/** Capitals and spaces don't matter: the name is there to make one think, not to be spelled. */
-const plain = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();
+/** Ignores case and extra spaces: typing the name is meant to make the user think, not to test their spelling. */
+const normalized = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase();

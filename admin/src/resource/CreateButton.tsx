@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import type { ListContract } from "./column.ts";
 
-/** Leads to the form for a new one, where there is such a form and this person may fill it. */
+/** Links to the form for a new record. Hidden if there is no such form or the user may not create records. */
 export const CreateButton = ({ contract }: { contract: ListContract }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { dayFilterQuery } from "./day-address.ts";
 
-/** Leads from an address that names only a day to that day's list; a list that knows no days is shown as it is. */
+/** Redirects an address with only a day to the list filtered by that day. A list without a day filter is shown as it is. */
 export default function DayRedirect({ path, children }: { path: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const ofDay = dayFilterQuery(path, search);
-  return ofDay ? <Navigate to={`${pathname}${ofDay}`} replace /> : children;
+  const query = dayFilterQuery(path, search);
+  return query ? <Navigate to={`${pathname}${query}`} replace /> : children;
 }

@@ -14,7 +14,7 @@ import { DeleteConfirmation } from "./delete-confirmation.ts";
 import { useListAddress } from "./list-address.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
-/** Deletes the record that is open, after asking, and goes back to the list. */
+/** Deletes the record of the edit page after a confirmation, and returns to the list. */
 export const EditDeleteButton = () => {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -23,7 +23,7 @@ export const EditDeleteButton = () => {
   const represent = useGetRecordRepresentation(resource);
   const listAddress = useListAddress(resource);
   const textToType = useContext(DeleteConfirmation);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({
     done: () => setAsking(false),
     deleted: () => redirect(listAddress, resource, undefined, undefined, nothingUnsaved),
@@ -34,7 +34,7 @@ export const EditDeleteButton = () => {
         {translate("ra.action.delete")}
       </Button>
       <ConfirmDelete
-        open={asking}
+        open={isAsking}
         typed={record ? textToType(record) : null}
         what={String(represent(record))}
         busy={isPending}

@@ -8,7 +8,7 @@ interface Props<T extends RaRecord> {
   sx: SxProps;
 }
 
-/** A column's name; where the contract lets the list be sorted by it, a button that does. */
+/** A column header. It is a sort button if the contract allows sorting by the column. */
 export const HeadCell = <T extends RaRecord>({ contract, column, sx }: Props<T>) => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();

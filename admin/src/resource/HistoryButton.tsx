@@ -9,7 +9,7 @@ import { touchTarget } from "./touch-target.ts";
 
 const HistoryDrawer = part(() => import("./HistoryDrawer.tsx"));
 
-/** Opens what was done to the record, for whoever may know. */
+/** Opens the record's history, for users who may read it. */
 export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | "grants"> }) => {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -20,11 +20,11 @@ interface Props {
 
 const pageSize = 25;
 
-/** Who did what to a record and when, newest first; older entries on request. */
+/** The record's history: who did what and when, newest first. Older entries load on request. */
 export default function HistoryDrawer({ path, record, close }: Props) {
   const translate = useTranslate();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    // What was saved a moment ago belongs to it: fetched anew at every opening.
+    // Reloaded whenever it opens, because it must include what was saved a moment ago.
     queryKey: ["history", path, record.id],
     staleTime: 0,
     initialPageParam: 1,
@@ -83,10 +83,10 @@ export default function HistoryDrawer({ path, record, close }: Props) {
 const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone: string }) => {
   const translate = useTranslate();
   const { at, verb, by, address, changes } = entry;
-  const deed = translate(`vigil.history.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
+  const action = translate(`vigil.history.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
   return (
     <Box component="li" sx={item}>
-      <Typography sx={{ fontWeight: 500 }}>{deed}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>{action}</Typography>
       <Typography variant="caption" color="text.secondary" component="div">
         <Moment at={at} zone={zone} /> · {performerName(by, translate)}
         {address && ` · ${address}`}

@@ -15,19 +15,19 @@ import { useFilters } from "./Filters.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { touchTarget } from "./touch-target.ts";
 
-/** What a tool needs once it is pressed. */
+/** The props of a tool that is open. */
 export interface ToolProps extends Pick<ResourceListProps<RaRecord>, "contract" | "columns" | "filter"> {
   anchor: HTMLElement;
   close: () => void;
 }
 
-// Each is fetched at its first press: the first list carries the buttons only.
+// Each tool loads at its first click, so that the first list needs only the code of the buttons.
 const SavedFilters = part(() => import("./SavedFilters.tsx"));
 const ColumnChoice = part(() => import("./ColumnChoice.tsx"));
 const SortMenu = part(() => import("./SortMenu.tsx"));
 const CsvDownload = part(() => import("./CsvDownload.tsx"));
 
-/** Kept filters, columns and CSV of a list; sorting where no table's head does it. */
+/** The toolbar of a list: saved filters, columns and CSV, and sorting where there is no table header for it. */
 export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const translate = useTranslate();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
@@ -37,21 +37,21 @@ export const ListToolbar = <T extends RaRecord>(props: ResourceListProps<T>) => 
     <Box role="group" aria-label={translate("vigil.tools.label")} sx={bar}>
       <ClearFilters />
       {(phone || children) && contract.ordering.length > 0 && (
-        <Tool opens={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />
+        <Tool panel={SortMenu} icon={SortIcon} label="vigil.tools.sort" {...tool} />
       )}
-      <Tool opens={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
+      <Tool panel={SavedFilters} icon={FiltersIcon} label="vigil.tools.filters.title" {...tool} />
       {columns.length > 1 && (
-        <Tool opens={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
+        <Tool panel={ColumnChoice} icon={ColumnsIcon} label="vigil.tools.columns.title" {...tool} />
       )}
       <BinLink contract={contract} />
       {columns.length > 0 && (
-        <Tool opens={CsvDownload} icon={DownloadIcon} label="vigil.tools.csv.download" {...tool} />
+        <Tool panel={CsvDownload} icon={DownloadIcon} label="vigil.tools.csv.download" {...tool} />
       )}
     </Box>
   );
 };
 
-/** What was deleted of this list, for whoever may bring it back. */
+/** Links to the deleted records of this list, for users who may restore them. */
 const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
   const words = useTranslate()("vigil.bin.of_list");
   if (!mayRestore(useMe(), contract) || !isDeletable(contract)) return null;
@@ -64,12 +64,12 @@ const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
 };
 
 interface Props extends Omit<ToolProps, "anchor" | "close"> {
-  opens: ComponentType<ToolProps>;
+  panel: ComponentType<ToolProps>;
   icon: typeof SvgIcon;
   label: string;
 }
 
-const Tool = ({ opens: Opened, icon: Icon, label, ...tool }: Props) => {
+const Tool = ({ panel: Panel, icon: Icon, label, ...tool }: Props) => {
   const words = useTranslate()(label);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -83,12 +83,12 @@ const Tool = ({ opens: Opened, icon: Icon, label, ...tool }: Props) => {
       >
         <Icon fontSize="small" />
       </IconButton>
-      {anchor && <Opened {...tool} anchor={anchor} close={() => setAnchor(null)} />}
+      {anchor && <Panel {...tool} anchor={anchor} close={() => setAnchor(null)} />}
     </>
   );
 };
 
-/** A link may have brought filters that no field of this page shows. */
+/** Clears all filters, including those that came with a link and that no input on this page shows. */
 const ClearFilters = () => {
   const translate = useTranslate();
   const { filters, replace } = useFilters();

@@ -7,35 +7,35 @@ import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { SelectBox } from "./select-boxes.tsx";
 
 interface Props {
-  /** A still, where there is one. */
-  picture: string | null;
-  /** A film without a still shows its own beginning. */
-  film?: string | null;
-  /** What pressing the picture does, as said aloud. */
+  /** URL of an image or thumbnail. */
+  image: string | null;
+  /** URL of a video. A video without a thumbnail shows its first frame. */
+  video?: string | null;
+  /** The accessible name of the button that the image is. */
   label: string;
-  press: () => void;
+  onPress: () => void;
   selects?: boolean;
-  /** Of a card that is carried about. */
-  carried?: Record<string, unknown>;
+  /** For a card that can be dragged. */
+  dragProps?: Record<string, unknown>;
   children: ReactNode;
 }
 
-/** One card of a grid: the picture in a fixed frame, and below it what is said and done. */
-export const MediaCard = ({ picture, film, label, press, selects, carried, children }: Props) => {
+/** A card of a grid: an image or video in a fixed frame, with text and actions below. */
+export const MediaCard = ({ image, video, label, onPress, selects, dragProps, children }: Props) => {
   const record = useRecordContext();
   return (
-    <Box component="li" sx={card} {...carried}>
+    <Box component="li" sx={card} {...dragProps}>
       <Box sx={{ position: "relative" }}>
-        <ButtonBase sx={frame} onClick={press} aria-label={label}>
-          {picture && (
-            <Box component="img" src={picture} alt="" loading="lazy" draggable={false} sx={cover} />
+        <ButtonBase sx={frame} onClick={onPress} aria-label={label}>
+          {image && (
+            <Box component="img" src={image} alt="" loading="lazy" draggable={false} sx={cover} />
           )}
-          {!picture && film && (
-            // Half a second in: many films begin in black.
-            <Box component="video" src={`${film}#t=0.5`} preload="metadata" muted tabIndex={-1} sx={cover} />
+          {!image && video && (
+            // Half a second in, because many videos begin with black.
+            <Box component="video" src={`${video}#t=0.5`} preload="metadata" muted tabIndex={-1} sx={cover} />
           )}
-          {film && <PlayIcon sx={{ fontSize: 48, position: "relative" }} />}
-          {!picture && !film && <MovieIcon sx={{ position: "relative" }} aria-hidden />}
+          {video && <PlayIcon sx={{ fontSize: 48, position: "relative" }} />}
+          {!image && !video && <MovieIcon sx={{ position: "relative" }} aria-hidden />}
         </ButtonBase>
         {selects && record && (
           <Box sx={corner}>

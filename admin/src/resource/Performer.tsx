@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { login } from "../words/login.ts";
 import { TruncatedText } from "./TruncatedText.tsx";
 
-/** The name of who did something; of one who is gone for good, what they were. */
+/** The name of the user who did something, or their role if their account was deleted for good. */
 export const performerName = ({ name, role }: Told, translate: (key: string) => string): string =>
   name ??
   (role === "unknown"
@@ -11,4 +11,4 @@ export const performerName = ({ name, role }: Told, translate: (key: string) => 
     : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
       translate("vigil.history.nobody")));
 
-export const Performer = (doer: Told) => <TruncatedText text={performerName(doer, useTranslate())} />;
+export const Performer = (performer: Told) => <TruncatedText text={performerName(performer, useTranslate())} />;

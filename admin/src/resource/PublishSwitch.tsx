@@ -5,13 +5,13 @@ import type { ListContract } from "./column.ts";
 
 interface Props {
   contract: ListContract;
-  /** The field that says whether guests see it. */
+  /** The field for whether guests see it. */
   field: string;
   isOn: boolean;
   name: string;
 }
 
-/** Whether guests see it, switched where it stands; it moves when the server has agreed. */
+/** A switch for whether guests see a record. It changes when the server has confirmed. */
 export const PublishSwitch = ({ contract, field, isOn, name }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

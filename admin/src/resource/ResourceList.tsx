@@ -21,9 +21,9 @@ import { SearchBox } from "./SearchBox.tsx";
 import { useColumns } from "./useColumns.ts";
 
 /**
- * The list of spec §2 'Generic list behaviour': newest first, search, Prev/Next, rows that open, edit and delete on each,
- * deletion in bulk; cards on a phone. All its parameters stand in the address and nowhere else, so that a link and the
- * Back button show the same list.
+ * The standard list: newest first, with search, Prev/Next, rows that open, edit and delete buttons on each row and bulk
+ * deletion; on phones it shows cards. Its state is in the address only, so that a link and the Back button show the same
+ * list.
  */
 export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract } = props;
@@ -31,21 +31,21 @@ export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) =>
   const { pathname, search } = useLocation();
   useRememberList(contract.path);
   if (!mayList) return <NoPermission />;
-  const list = <Listing {...props} />;
+  const list = <ListPage {...props} />;
   if (pathname !== `/${contract.path}` || !dayOfQuery(search)) return list;
   return <DayRedirect path={contract.path}>{list}</DayRedirect>;
 };
 
-/** Fetched by who needs it: it knows every list's filters. */
+/** Loads on demand, because it needs the filters of every list. */
 const DayRedirect = part(() => import("./DayRedirect.tsx"));
 
-const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
+const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
   return (
     <ListProvider
       resource={contract.path}
-      // Who may list was asked above, and http() sees to sessions that are over: no need to wait for either.
+      // The permission was checked above and http() handles expired sessions, so there is nothing to wait for.
       disableAuthentication
       perPage={perPage}
       sort={props.sort ?? newestFirst}
@@ -65,7 +65,7 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
         <ListBody
           contract={contract}
           emptyAction={props.emptyAction}
-          asked={props.asked}
+          describeFilters={props.describeFilters}
           columns={props.columns.length}
         >
           {props.children ?? <RowsOrCards {...props} />}
@@ -78,7 +78,7 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
 
 const newestFirst = { field: "created_at", order: "DESC" } as const;
 
-/** A table on a desk, cards on a phone. */
+/** A table on desktops, cards on phones. */
 export const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
   const { shown } = useColumns(all);
   const props = { ...all, columns: shown };

@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Edit and Delete of one row, where permitted, and what the resource adds. */
+/** The Edit and Delete buttons of a row, where permitted, and the actions that the resource adds. */
 export const RowActions = ({ contract, canDelete, children }: Props) => {
   const record = useRecordContext();
   const mayDelete = useMay(contract, "delete");
@@ -39,13 +39,13 @@ const icons = { edit: EditIcon, show: ShowIcon };
 const OpenLink = ({ link, path, record }: { link: RecordLink; path: string; record: RaRecord }) => {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(path);
-  const Icon = icons[link.deed];
+  const Icon = icons[link.action];
   return (
     <IconButton
       component={Link}
       to={link.to(record.id)}
-      title={translate(`ra.action.${link.deed}`)}
-      aria-label={translate(`vigil.list.${link.deed}_row`, { name: String(represent(record)) })}
+      title={translate(`ra.action.${link.action}`)}
+      aria-label={translate(`vigil.list.${link.action}_row`, { name: String(represent(record)) })}
       sx={touchTarget}
     >
       <Icon fontSize="small" />

@@ -7,14 +7,14 @@ import { DeleteConfirmation } from "./delete-confirmation.ts";
 import { touchTarget } from "./touch-target.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
-/** Moves one row to the bin, after asking. The row leaves the list when the server has agreed. */
+/** Moves a record to the bin after a confirmation. The row disappears when the server has confirmed. */
 export const RowDeleteButton = () => {
   const translate = useTranslate();
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";
   const represent = useGetRecordRepresentation(resource);
   const textToType = useContext(DeleteConfirmation);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({ done: () => setAsking(false) });
   const name = String(represent(record));
   return (
@@ -28,7 +28,7 @@ export const RowDeleteButton = () => {
         <DeleteIcon fontSize="small" />
       </IconButton>
       <ConfirmDelete
-        open={asking}
+        open={isAsking}
         typed={record ? textToType(record) : null}
         what={name}
         busy={isPending}

@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { size } from "../tokens.ts";
 
-/** Rows that are still on their way, as high as they will be. */
+/** Placeholders for loading rows, of the same height as rows. */
 export const Skeletons = ({ rows, columns }: { rows: number; columns: number }) => {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import MovieIcon from "@mui/icons-material/MovieOutlined";
 import { Box } from "@mui/material";
 import { TruncatedText } from "./TruncatedText.tsx";
 
-/** A small picture before a name, in a fixed box. */
+/** A name with a thumbnail of fixed size before it. */
 export const Thumbnail = ({ address, name }: { address: string | null; name: string }) => (
   <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0 }}>
     <Box component="span" sx={box}>

@@ -1,9 +1,9 @@
 import type { RaRecord } from "ra-core";
 import { createContext } from "react";
 
-/** What somebody must type before a record goes; null: pressing the button is enough. */
-type Typed = (record: RaRecord) => string | null;
-export const withoutTyping: Typed = () => null;
+/** The text that the user must type to delete a record; null if a click is enough. */
+type TextToType = (record: RaRecord) => string | null;
+export const withoutTyping: TextToType = () => null;
 
-/** What lies below deletes the records of one list, or of one form. */
-export const DeleteConfirmation = createContext<Typed>(withoutTyping);
+/** Tells the delete buttons of a list or form what the user must type to confirm. */
+export const DeleteConfirmation = createContext<TextToType>(withoutTyping);

@@ -5,7 +5,7 @@ import { formatMoment, readersZone } from "../time/zone.ts";
 import { nothing } from "./column.ts";
 
 type Translate = (key: string, options?: object) => string;
-interface Speaking {
+interface TextContext {
   translate: Translate;
   zone: string;
 }
@@ -13,38 +13,38 @@ interface Speaking {
 const schemaOf = (path: string, field: string) =>
   schemas[path]?.record.shape[field] ?? schemas[path]?.create.shape[field];
 
-/** Of a record that names its zone itself (a stream has its home's) that one; else the reader's. */
+/** The time zone of a record that has one of its own (a stream has its home's), otherwise the reader's. */
 export function zoneOf(path: string, record: RaRecord): string {
   const schema = schemaOf(path, "timezone");
-  const named = schema && !referenceOf(schema) && typeof record.timezone === "string";
-  return named ? record.timezone : readersZone();
+  const hasOwnZone = schema && !referenceOf(schema) && typeof record.timezone === "string";
+  return hasOwnZone ? record.timezone : readersZone();
 }
 
-/** The field's label on the screens; without one its key in plain letters. */
+/** The field's label on the screens; if it has none, its key with spaces. */
 export const fieldName = (path: string, field: string, translate: Translate): string =>
   translate(`resources.${path}.fields.${field}`, { _: field.replaceAll("_", " ") });
 
-/** What stood in a field and what stands there now. */
+/** The old and new value of a field, as text. */
 export function describeChange(
   path: string,
   { field, kind, before, after }: Change,
-  speaking: Speaking,
+  context: TextContext,
 ): { before: string; after: string } {
-  const { translate } = speaking;
+  const { translate } = context;
   if (kind === "secret") return { before: "", after: translate("vigil.history.secret") };
   if (kind === "file") {
-    const said = before && after ? "replaced" : after ? "file" : "removed";
-    return { before: "", after: translate(`vigil.history.${said}`) };
+    const change = before && after ? "replaced" : after ? "file" : "removed";
+    return { before: "", after: translate(`vigil.history.${change}`) };
   }
-  const say = (value: unknown) =>
-    kind === "reference" ? titles(value, translate) : valueInWords(path, field, value, speaking);
-  return { before: say(before), after: say(after) };
+  const describe = (value: unknown) =>
+    kind === "reference" ? titles(value, translate) : describeValue(path, field, value, context);
+  return { before: describe(before), after: describe(after) };
 }
 
 const titles = (value: unknown, translate: Translate): string =>
   (value as (string | null)[]).map((title) => title ?? translate("vigil.history.gone")).join(", ") || nothing;
 
-function valueInWords(path: string, field: string, value: unknown, { translate, zone }: Speaking): string {
+function describeValue(path: string, field: string, value: unknown, { translate, zone }: TextContext): string {
   if (value === null || value === undefined || value === "") return nothing;
   if (typeof value === "boolean") {
     const words = field === "status" ? ["active", "inactive"] : ["yes", "no"];

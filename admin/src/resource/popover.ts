@@ -1,4 +1,4 @@
-/** A popoverPanel under the button that opened it. */
+/** Places a popover below the button that opened it. */
 export const popoverBelow = {
   anchorOrigin: { vertical: "bottom", horizontal: "right" },
   transformOrigin: { vertical: "top", horizontal: "right" },

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

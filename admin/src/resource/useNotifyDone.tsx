@@ -1,19 +1,19 @@
 import { Button } from "@mui/material";
 import { useCloseNotification, useNotify, useTranslate } from "ra-core";
 
-/** Ms in which a deed that asked nothing can be taken back. */
-const undoFor = 5000;
+/** Milliseconds for which the undo button is shown. */
+const undoTime = 5000;
 
 /**
- * Says what was done, with a button that takes it back. The deed is done at once and undone by its opposite: one that
- * waited for the message to go would be lost with a page that is closed, or signed out of, before.
+ * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action that
+ * waited until the notification closed would be lost if the user closed the page or signed out before.
  */
 export function useNotifyDone() {
   const notify = useNotify();
   return (message: string, messageArgs: Record<string, unknown>, undo: () => void) =>
     notify(message, {
       type: "info",
-      autoHideDuration: undoFor,
+      autoHideDuration: undoTime,
       messageArgs,
       action: <Undo undo={undo} />,
     });
@@ -22,12 +22,12 @@ export function useNotifyDone() {
 const Undo = ({ undo }: { undo: () => void }) => {
   const translate = useTranslate();
   const close = useCloseNotification();
-  const press = () => {
+  const undoAndClose = () => {
     undo();
     close();
   };
   return (
-    <Button color="inherit" onClick={press}>
+    <Button color="inherit" onClick={undoAndClose}>
       {translate("ra.action.undo")}
     </Button>
   );

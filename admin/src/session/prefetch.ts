@@ -1,34 +1,38 @@
 import { getJson } from "./http.ts";
 
-/** Ms after which an answer is too old to be shown as what is so now. */
-const fresh = 30_000;
+/** Milliseconds after which a prefetched response is too old to show. */
+const maxAge = 30_000;
 
-interface Asked {
+interface Prefetched {
   at: number;
-  answer: Promise<unknown>;
+  response: Promise<unknown>;
 }
-const asked = new Map<string, Asked>();
+const prefetched = new Map<string, Prefetched>();
 
-type Ask = <T>(path: string, call?: { signal?: AbortSignal }) => Promise<T>;
+type Request = <T>(path: string, call?: { signal?: AbortSignal }) => Promise<T>;
 
 /**
- * Asks for what a screen will want, while its script is still on the way. A failure waits for who takes it.
- * @param ask getPublicJson for what needs nobody signed in
+ * Requests what a screen will need while its script is still loading. A failure is reported to the caller that takes the response.
+ * @param request getPublicJson for what needs no session
  */
 export function prefetch<T>(
   path: string,
-  then: (answer: T) => void = () => undefined,
-  ask: Ask = getJson,
+  then: (response: T) => void = () => undefined,
+  request: Request = getJson,
 ): void {
-  const answer = ask<T>(path);
-  answer.then(then, () => undefined);
-  asked.set(path, { at: performance.now(), answer });
+  const response = request<T>(path);
+  response.then(then, () => undefined);
+  prefetched.set(path, { at: performance.now(), response });
 }
 
-/** {@link getJson} or `ask`, by what was asked ahead where there is such an answer: once, and not when it has grown old. */
-export function getPrefetched<T>(path: string, call?: { signal?: AbortSignal }, ask: Ask = getJson): Promise<T> {
-  const ahead = asked.get(path);
-  asked.delete(path);
-  if (ahead && performance.now() - ahead.at < fresh) return ahead.answer as Promise<T>;
-  return ask<T>(path, call);
+/** The prefetched response to `path`, which is used once and only while it is fresh; otherwise requests it. */
+export function getPrefetched<T>(
+  path: string,
+  call?: { signal?: AbortSignal },
+  request: Request = getJson,
+): Promise<T> {
+  const entry = prefetched.get(path);
+  prefetched.delete(path);
+  if (entry && performance.now() - entry.at < maxAge) return entry.response as Promise<T>;
+  return request<T>(path, call);
 }

@@ -3,37 +3,40 @@ import { accessToken } from "./http.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { refreshSession } from "./refresh.ts";
 
-/** Bytes that are sent at a time: what a broken line costs at most. */
-const pieceBytes = 8 * 1024 * 1024;
-/** A line may be away for some minutes; each piece that arrives starts the count anew. */
-const retries = [0, 1000, 2000, 4000, 8000, ...Array<number>(16).fill(15_000)];
-/** RFC 4918 §11.5: somebody has to make room first, so the person hears of it at once. */
+/** Bytes per chunk, which is the most that a broken connection costs. */
+const chunkBytes = 8 * 1024 * 1024;
+/** Milliseconds between attempts. The network may be down for some minutes; each chunk that arrives resets the count. */
+const retryDelays = [0, 1000, 2000, 4000, 8000, ...Array<number>(16).fill(15_000)];
+/** RFC 4918 §11.5. Somebody has to free space first, so this error is shown at once. */
 const diskFull = 507;
-/** The server keeps what has arrived for a day. */
-const keptFor = 24 * 3600_000;
+/** Milliseconds: the server keeps an unfinished upload for a day. */
+const retention = 24 * 3600_000;
 
 export interface ResumableProgress {
   state: "sending" | "paused" | "failed" | "done";
   sent: number;
   total: number;
-  /** Goes on where an earlier attempt, perhaps on a page since closed, was cut off. */
+  /** Continues an earlier attempt, perhaps of a page that was closed since. */
   resumed: boolean;
-  /** Why it failed, in words. */
+  /** The error message, if it failed. */
   problem: string | null;
-  /** What names the finished file in a record: `upload:<id>`. */
+  /** How a record refers to the finished file: `upload:<id>`. */
   name: string | null;
 }
 
 export interface ResumableUpload {
   pause(): void;
-  /** Goes on after a pause or a failure. */
+  /** Continues after a pause or a failure. */
   resume(): void;
-  /** Stops; what has arrived is kept, in case the same file is chosen again. */
+  /** Stops. The server keeps what has arrived, in case the same file is chosen again. */
   close(): void;
 }
 
-/** Sends a large file in pieces by tus 1.0, as the person signed in; the same file chosen again goes on where it was. */
-export function startResumableUpload(file: File, told: (progress: ResumableProgress) => void): ResumableUpload {
+/** Uploads a large file in chunks by tus 1.0, as the signed-in user. A file that is chosen again continues where it stopped. */
+export function startResumableUpload(
+  file: File,
+  onProgress: (progress: ResumableProgress) => void,
+): ResumableUpload {
   let upload: Upload | undefined;
   let progress: ResumableProgress = {
     state: "sending",
@@ -44,19 +47,19 @@ export function startResumableUpload(file: File, told: (progress: ResumableProgr
     name: null,
   };
   let isClosed = false;
-  const tell = (more: Partial<ResumableProgress>) => {
+  const update = (more: Partial<ResumableProgress>) => {
     if (isClosed) return;
     progress = { ...progress, ...more };
-    told(progress);
+    onProgress(progress);
   };
-  const fail = (error: unknown) => tell({ state: "failed", problem: wordsOf(error) });
+  const fail = (error: unknown) => update({ state: "failed", problem: messageOf(error) });
 
   const start = async () => {
     const tus = await import("tus-js-client");
-    const made = new tus.Upload(file, {
+    const created = new tus.Upload(file, {
       endpoint: "/v1/uploads",
-      chunkSize: pieceBytes,
-      retryDelays: retries,
+      chunkSize: chunkBytes,
+      retryDelays,
       metadata: { filename: file.name, filetype: file.type },
       onBeforeRequest: async (request) => {
         request.setHeader("authorization", `Bearer ${await accessToken()}`);
@@ -64,32 +67,32 @@ export function startResumableUpload(file: File, told: (progress: ResumableProgr
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await refreshSession(await accessToken());
       },
-      onShouldRetry: (error, attempt) => isPassing(error.originalResponse?.getStatus() ?? 0, attempt),
-      onProgress: (sent, total) => tell({ sent, total }),
-      onSuccess: () => tell({ state: "done", sent: file.size, name: `upload:${made.url?.split("/").pop()}` }),
+      onShouldRetry: (error, attempt) => isTransient(error.originalResponse?.getStatus() ?? 0, attempt),
+      onProgress: (sent, total) => update({ sent, total }),
+      onSuccess: () => update({ state: "done", sent: file.size, name: `upload:${created.url?.split("/").pop()}` }),
       onError: fail,
     });
     const storage = tus.defaultOptions.urlStorage;
     for (const { creationTime, urlStorageKey } of await storage.findAllUploads()) {
-      if (Date.parse(creationTime) < Date.now() - keptFor) await storage.removeUpload(urlStorageKey);
+      if (Date.parse(creationTime) < Date.now() - retention) await storage.removeUpload(urlStorageKey);
     }
-    const before = (await made.findPreviousUploads()).at(-1);
+    const previous = (await created.findPreviousUploads()).at(-1);
     if (isClosed) return;
-    if (before) made.resumeFromPreviousUpload(before);
-    upload = made;
-    tell({ resumed: before !== undefined });
-    if (progress.state === "sending") made.start();
+    if (previous) created.resumeFromPreviousUpload(previous);
+    upload = created;
+    update({ resumed: previous !== undefined });
+    if (progress.state === "sending") created.start();
   };
   void start().catch(fail);
-  told(progress);
+  onProgress(progress);
 
   return {
     pause() {
-      tell({ state: "paused" });
+      update({ state: "paused" });
       void upload?.abort();
     },
     resume() {
-      tell({ state: "sending", problem: null });
+      update({ state: "sending", problem: null });
       upload?.start();
     },
     close() {
@@ -99,20 +102,20 @@ export function startResumableUpload(file: File, told: (progress: ResumableProgr
   };
 }
 
-/** Whether trying again may help: no answer, a tired server, a lock of the piece before, a token that was renewed. */
-const isPassing = (status: number, attempt: number): boolean =>
+/** Whether a retry may help: no response, a server error, a lock of the previous chunk, a token that was just refreshed. */
+const isTransient = (status: number, attempt: number): boolean =>
   status === 401
     ? attempt < 2
     : status === 0 || (status >= 500 && status !== diskFull) || [409, 423, 429].includes(status);
 
-/** The server's sentence where it said one. */
-function wordsOf(error: unknown): string {
-  const answer = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null })
+/** The server's message if it sent one, otherwise a general one. */
+function messageOf(error: unknown): string {
+  const response = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null })
     .originalResponse;
-  if (!answer) return new Unreachable(error).message;
+  if (!response) return new Unreachable(error).message;
   try {
-    return new Refused(answer.getStatus(), JSON.parse(answer.getBody())).message;
+    return new Refused(response.getStatus(), JSON.parse(response.getBody())).message;
   } catch {
-    return new Refused(answer.getStatus(), null).message;
+    return new Refused(response.getStatus(), null).message;
   }
 }

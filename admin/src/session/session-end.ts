@@ -1,25 +1,25 @@
 import { clearSession } from "./session-store.ts";
 
-/** Full page changes: nothing of one person stays in memory for the next. */
+/** Full page loads, so that nothing of one person stays in memory for the next. */
 export const pageChange = {
   go: (address: string) => window.location.assign(address),
   reload: () => window.location.reload(),
 };
 
-const keepers = new Set<() => void>();
-/** Registers something to put by before the login page takes over, such as a half-filled form. */
-export function beforeSessionEnds(keep: () => void): () => void {
-  keepers.add(keep);
-  return () => void keepers.delete(keep);
+const hooks = new Set<() => void>();
+/** Registers a function that saves something, such as a half-filled form, before the login page opens. */
+export function beforeSessionEnds(save: () => void): () => void {
+  hooks.add(save);
+  return () => void hooks.delete(save);
 }
 
 let ended = false;
-/** A page ends a session once; tests live through several. */
+/** For tests: a page ends its session only once. */
 export const resetSessionEnd = () => {
   ended = false;
 };
 
-/** The server knows this session no longer: put by what was typed, and ask to sign in, keeping the target. */
+/** The server rejected this session: saves drafts and opens the login page, which leads back here afterwards. */
 export function endSession(): void {
   if (ended) return;
   ended = true;
@@ -27,20 +27,20 @@ export function endSession(): void {
   leaveTo(loginAddress(pathname + search));
 }
 
-/** Signed out in this browser. What was typed is put by, so nothing asks whether to leave the page. */
+/** Removes the session from this browser and opens `address`. Drafts are saved, so the browser doesn't ask before leaving. */
 export function leaveTo(address: string): void {
-  for (const keep of keepers) keep();
+  for (const save of hooks) save();
   clearSession();
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   pageChange.go(address);
 }
 
-/** The login page that leads back to `target` afterwards. */
+/** The login page, which leads back to `target` after sign-in. */
 export function loginAddress(target: string): string {
   return target === "/" ? "/login" : `/login?next=${encodeURIComponent(target)}`;
 }
 
-/** Where to go after signing in: an address of this application, or "/". Never another site's. */
+/** Where to go after sign-in, from the login page's query: a path of this application, otherwise "/". Never another site. */
 export function returnPathOf(search: string): string {
   const next = new URLSearchParams(search).get("next");
   if (!next) return "/";

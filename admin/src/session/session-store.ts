@@ -1,10 +1,10 @@
-/** What this browser knows of who is signed in. Shared by its tabs through localStorage. */
+/** The session of this browser, shared by its tabs through localStorage. */
 export interface Session {
-  /** The person's id: another tab that signs in as someone else makes this one start over. */
+  /** The user's id. If another tab signs in as someone else, this tab starts over. */
   id: string;
   access: string;
   refresh: string;
-  /** Milliseconds since epoch by this machine's clock; after it the access token is renewed before use. */
+  /** Milliseconds since the epoch, by this machine's clock. After it the access token is refreshed before use. */
   expires: number;
 }
 
@@ -12,8 +12,8 @@ const key = "vigil.session";
 
 export function readSession(): Session | null {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? null : (JSON.parse(kept) as Session);
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : (JSON.parse(stored) as Session);
   } catch {
     return null;
   }
@@ -27,7 +27,7 @@ export function clearSession(): void {
   localStorage.removeItem(key);
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls `changed` when another tab signs in or out. Returns a function that unsubscribes. */
 export function onSessionChangeInOtherTab(changed: (session: Session | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readSession());
@@ -37,8 +37,9 @@ export function onSessionChangeInOtherTab(changed: (session: Session | null) => 
 }
 
 /**
- * When a token that arrived just now should be renewed: half a minute before its end. Only its own span counts, so a
- * wrong clock on this machine does no harm. A token that can't be read is used until the server refuses it.
+ * When to refresh a token that has just arrived: half a minute before it expires, at the earliest 5 s from now. Only its
+ * lifetime counts, so a wrong clock on this machine does no harm. A token that can't be parsed is used until the server
+ * refuses it.
  */
 export function renewalTimeOf(access: string, now = Date.now()): number {
   try {

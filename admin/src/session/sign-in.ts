@@ -3,7 +3,7 @@ import { leaveTo } from "./session-end.ts";
 import { getPublicJson } from "./http.ts";
 import { renewalTimeOf, saveSession, readSession } from "./session-store.ts";
 
-/** @throws Refused with the server's sentence, Unreachable */
+/** @throws Refused with the server's message, Unreachable */
 export async function signIn(username: string, password: string): Promise<void> {
   const { id, access, refresh } = await getPublicJson<LoggedIn>("usr/login/", {
     method: "POST",
@@ -12,7 +12,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   saveSession({ id, access, refresh, expires: renewalTimeOf(access) });
 }
 
-/** Revokes the session at the server where it answers, forgets it here in any case. */
+/** Revokes the session at the server if it responds, and removes it from this browser in any case. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   if (session) {

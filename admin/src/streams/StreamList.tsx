@@ -81,7 +81,7 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      asked={askedFor}
+      describeFilters={askedFor}
       legend={
         <>
           <StreamWatch />
