@@ -6,7 +6,7 @@ import { useMe } from "../me.tsx";
 import { apiPathOf } from "../providers/resource-aliases.ts";
 import { useFilters } from "../resource/Filters.tsx";
 
-/** Only what was deleted of one kind; the kinds are those this person may restore. */
+/** Filters the bin by kind of record, with the kinds that the user may restore. */
 export const KindFilter = () => {
   const translate = useTranslate();
   const me = useMe();

@@ -9,13 +9,13 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 
-/** Spec §9: all of them, without paging. */
-const most = 1000;
+/** Large enough to show all e-cards on one page. */
+const pageSize = 1000;
 
-/** The designs that guests choose their e-card from. */
+/** The e-card designs that guests choose from. */
 export default function EcardList() {
   return (
-    <ResourceList<Ecard> contract={contract} perPage={most} pages={false} columns={[]}>
+    <ResourceList<Ecard> contract={contract} perPage={pageSize} pages={false} columns={[]}>
       <CardGrid<Ecard>
         contract={contract}
         card={(design, selects) => <Design design={design} selects={selects} />}

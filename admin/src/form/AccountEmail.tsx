@@ -4,7 +4,7 @@ import { useMe } from "../me.tsx";
 import { useFormSetting } from "./contract.ts";
 import { CurrentPassword, Text } from "./inputs.tsx";
 
-/** The address of an account. One's own is changed with the password beside it, where a form asks for that. */
+/** The email address of an account. Users change their own together with their password, in forms that have that field. */
 export const AccountEmail = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
@@ -24,7 +24,7 @@ export const AccountEmail = () => {
   );
 };
 
-/** One's own address, and the one that waits to be confirmed. */
+/** The user's own email address, and the new one that is yet to be confirmed. */
 export const OwnEmail = () => {
   const translate = useTranslate();
   const { email, new_email } = useMe();

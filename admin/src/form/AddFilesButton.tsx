@@ -8,7 +8,7 @@ import type { AddFilesProps } from "./AddFilesDialog.tsx";
 
 const AddFilesDialog = part(() => import("./AddFilesDialog.tsx"));
 
-/** Many pictures and films at once, each with a line of its own. */
+/** Opens the dialog that uploads several images and videos at once, each with a caption. */
 export const AddFilesButton = (props: Omit<AddFilesProps, "close">) => {
   const translate = useTranslate();
   const mayCreate = useMay(props.contract, "create");

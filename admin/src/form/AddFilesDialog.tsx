@@ -22,34 +22,34 @@ import { useFileUploads } from "./useFileUploads.ts";
 
 export interface AddFilesProps {
   contract: Pick<Resource, "path" | "grants" | "create">;
-  /** Which field takes a picture, and which a film. */
+  /** The field for images, and the one for videos. */
   fields: Record<"image" | "video", string>;
-  /** The field for what is said about one. */
+  /** The field for the caption. */
   text: string;
   close: () => void;
 }
 
-/** Most streams to choose from here; who has more comes from the one that the list is filtered by. */
-const mostStreams = 50;
+/** The maximum number of streams to choose from. Users with more filter the list by a stream first. */
+const maxStreams = 50;
 
-/** Pictures and films of one stream, sent one after the other; what is refused stays here with its reason. */
+/** Uploads images and videos for one stream, one after the other. Files that are refused stay listed with the reason. */
 export default function AddFilesDialog({ contract, fields, text, close }: AddFilesProps) {
   const translate = useTranslate();
   const { filterValues, refetch } = useListContext();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"));
-  const { stream, setStream, choices } = useStreamOf(filterValues.stream);
-  const several = useFileUploads({ contract, fields, text });
-  const { items, rule, add, isSending } = several;
+  const { stream, setStream, choices } = useTargetStream(filterValues.stream);
+  const uploads = useFileUploads({ contract, fields, text });
+  const { items, rule, add, isSending } = uploads;
   const waiting = items.filter(({ state }) => state === "chosen" || state === "failed").length;
   const saved = items.filter(({ state }) => state === "saved").length;
 
-  const end = () => {
+  const finish = () => {
     if (saved > 0) void refetch();
     close();
   };
   const send = async () => {
     if (!stream) return;
-    const allSaved = await several.send(stream);
+    const allSaved = await uploads.send(stream);
     void refetch();
     if (allSaved) close();
   };
@@ -59,7 +59,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
       fullScreen={phone}
       fullWidth
       maxWidth="md"
-      onClose={isSending ? undefined : end}
+      onClose={isSending ? undefined : finish}
       aria-labelledby="several-files"
     >
       <DialogTitle id="several-files" variant="h2">
@@ -74,17 +74,17 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
             disabled={isSending}
             onChange={({ target }) => setStream(target.value)}
           >
-            {choices.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {streamLabel(one)}
+            {choices.map((choice) => (
+              <MenuItem key={choice.id} value={choice.id}>
+                {streamLabel(choice)}
               </MenuItem>
             ))}
           </TextField>
         )}
-        <Chooser accept={rule.endings} limits={rule.hint} disabled={isSending} chosen={add} />
+        <DropZone accept={rule.endings} limits={rule.hint} disabled={isSending} chosen={add} />
         <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
           {items.map((item) => (
-            <AddFilesRow key={item.key} item={item} several={several} />
+            <AddFilesRow key={item.key} item={item} uploads={uploads} />
           ))}
         </Box>
       </DialogContent>
@@ -92,8 +92,8 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
         <Typography role="status" color="text.secondary" sx={{ flex: 1 }}>
           {items.length > 0 && translate("vigil.several.count", { saved, total: items.length })}
         </Typography>
-        <Button onClick={isSending ? several.stop : end}>
-          {translate(isSending ? "vigil.several.stop" : "vigil.form.cancel")}
+        <Button onClick={isSending ? uploads.stop : finish}>
+          {translate(isSending ? "vigil.uploads.stop" : "vigil.form.cancel")}
         </Button>
         <Button
           variant="contained"
@@ -101,49 +101,49 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
           loading={isSending}
           onClick={() => void send()}
         >
-          {translate("vigil.several.send", { smart_count: waiting })}
+          {translate("vigil.uploads.send", { smart_count: waiting })}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** The stream they belong to: the one the list is filtered by, else the latest that has a page. */
-function useStreamOf(filtered: string | undefined) {
+/** The stream that the files belong to: the one the list is filtered by, otherwise the latest published one. */
+function useTargetStream(filtered: string | undefined) {
   const [chosen, setStream] = useState<string | null>(filtered ?? null);
   const { data: choices = [] } = useGetList<Stream>(streams.path, {
-    pagination: { page: 1, perPage: mostStreams },
+    pagination: { page: 1, perPage: maxStreams },
     sort: { field: "event_date", order: "DESC" },
     filter: filtered ? { id__in: filtered } : { publish: true },
   });
   return { stream: chosen ?? choices[0]?.id ?? null, setStream, choices };
 }
 
-interface ChooserProps {
+interface DropZoneProps {
   accept: readonly string[];
   limits: string;
   disabled: boolean;
   chosen: (files: File[]) => void;
 }
 
-/** Files are dropped here, or chosen. */
-const Chooser = ({ accept, limits, disabled, chosen }: ChooserProps) => {
+/** Where the user drops files, or chooses them with a button. */
+const DropZone = ({ accept, limits, disabled, chosen }: DropZoneProps) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!disabled) chosen([...event.dataTransfer.files]);
   };
   return (
     <Box
-      sx={{ ...fileFrame, py: 6, flexDirection: "column", ...(over ? { bgcolor: "house.hover" } : {}) }}
+      sx={{ ...fileFrame, py: 6, flexDirection: "column", ...(isDraggedOver ? { bgcolor: "house.hover" } : {}) }}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={drop}
     >
       <input

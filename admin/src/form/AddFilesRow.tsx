@@ -8,11 +8,11 @@ import type { FileUpload, useFileUploads } from "./useFileUploads.ts";
 
 interface Props {
   item: FileUpload;
-  several: ReturnType<typeof useFileUploads>;
+  uploads: ReturnType<typeof useFileUploads>;
 }
 
-/** One of the chosen files: what it looks like, what is said about it, and how far it has come. */
-export const AddFilesRow = ({ item, several }: Props) => {
+/** One of the chosen files: preview, caption and upload progress. */
+export const AddFilesRow = ({ item, uploads }: Props) => {
   const translate = useTranslate();
   const { key, file, kind, text, state, progress, problem } = item;
   const canRemove = state !== "sending" && state !== "saved";
@@ -30,7 +30,7 @@ export const AddFilesRow = ({ item, several }: Props) => {
           placeholder={translate("vigil.several.text")}
           value={text}
           disabled={!canRemove}
-          onChange={({ target }) => several.say(key, target.value)}
+          onChange={({ target }) => uploads.setText(key, target.value)}
           slotProps={{ htmlInput: { "aria-label": `${translate("vigil.several.text")}: ${file.name}` } }}
         />
         {state === "sending" && (
@@ -49,7 +49,7 @@ export const AddFilesRow = ({ item, several }: Props) => {
       {state === "saved" && <DoneIcon color="success" titleAccess={translate("vigil.several.saved")} />}
       {canRemove && (
         <IconButton
-          onClick={() => several.remove(key)}
+          onClick={() => uploads.remove(key)}
           aria-label={translate("vigil.several.remove", { name: file.name })}
         >
           <RemoveIcon fontSize="small" />

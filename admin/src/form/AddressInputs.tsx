@@ -8,7 +8,7 @@ import { Text } from "./inputs.tsx";
 import { Wide } from "./Section.tsx";
 import { type Suggestion, useAddressLookup } from "./useAddressLookup.ts";
 
-/** An address: looked up while one types, which fills the fields below it, or typed in full. */
+/** An address, which the user types in full or looks up: a suggestion fills all its fields. */
 export const AddressInputs = ({ fields }: { fields: AddressFields }) => {
   const { locked } = useField(fields.text);
   return (
@@ -33,13 +33,13 @@ const Street = ({ fields }: { fields: AddressFields }) => {
   const { setValue } = useFormContext();
   const { required } = useField(fields.text);
   const { field, fieldState, id } = useInput({ source: fields.text });
-  const [isBegun, setIsBegun] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed: string = field.value ?? "";
-  const lookup = useAddressLookup(typed, isBegun);
+  const lookup = useAddressLookup(typed, isStarted);
   const find = () => {
-    lookup.look();
+    lookup.search();
     input.current?.focus();
     setIsOpen(true);
   };
@@ -68,7 +68,7 @@ const Street = ({ fields }: { fields: AddressFields }) => {
     }
   };
 
-  const said = lookup.hasFailed
+  const help = lookup.hasFailed
     ? translate("vigil.address.type_it")
     : lookup.hasFoundNone
       ? translate("vigil.address.none")
@@ -87,11 +87,11 @@ const Street = ({ fields }: { fields: AddressFields }) => {
         options={lookup.suggestions}
         filterOptions={(all) => all}
         getOptionLabel={(option) => (typeof option === "string" ? option : option.text)}
-        loading={lookup.isLooking}
+        loading={lookup.isLoading}
         loadingText={translate("vigil.address.looking")}
         clearOnBlur={false}
         onInputChange={(_event, text, reason) => {
-          // What the list writes by itself isn't typed; `choose` fills it in.
+          // Text that comes from a chosen suggestion is set by `choose`.
           if (reason === "input" || reason === "clear") fill({ text, lat: null, lon: null });
         }}
         onChange={(_event, option) => {
@@ -105,11 +105,11 @@ const Street = ({ fields }: { fields: AddressFields }) => {
               input.current = element;
               field.ref(element);
             }}
-            onFocus={() => setIsBegun(true)}
+            onFocus={() => setIsStarted(true)}
             onBlur={field.onBlur}
             label={<FieldTitle source={fields.text} isRequired={required} />}
             error={fieldState.invalid}
-            helperText={fieldState.error?.message ?? said}
+            helperText={fieldState.error?.message ?? help}
           />
         )}
         renderOption={({ key, ...properties }, { id, text }) => (
@@ -120,7 +120,7 @@ const Street = ({ fields }: { fields: AddressFields }) => {
         slotProps={{ listbox: { "aria-label": translate("vigil.address.suggestions") } }}
       />
       {lookup.isOnRequest && (
-        <Button variant="outlined" disabled={!lookup.canAsk} onClick={find}>
+        <Button variant="outlined" disabled={!lookup.canSearch} onClick={find}>
           {translate("vigil.address.find")}
         </Button>
       )}
@@ -133,19 +133,19 @@ const Street = ({ fields }: { fields: AddressFields }) => {
   );
 };
 
-/** Where the lookup found it. What is typed by hand has no place on the map. */
+/** The coordinates from the lookup. An address that was typed by hand has none. */
 const Location = ({ fields: { lat, lon } }: { fields: AddressFields }) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const [north, east] = useWatch({ name: [lat, lon] });
-  if (typeof north !== "number" || typeof east !== "number") return null;
+  const [latitude, longitude] = useWatch({ name: [lat, lon] });
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   const remove = () => {
     for (const source of [lat, lon]) setValue(source, null, { shouldDirty: true });
   };
   return (
     <Box sx={{ display: "flex", alignItems: "center", columnGap: 2, flexWrap: "wrap", mt: 1 }}>
       <Typography variant="body2" color="text.secondary">
-        {translate("vigil.address.located", { lat: north.toFixed(6), lon: east.toFixed(6) })}
+        {translate("vigil.address.located", { lat: latitude.toFixed(6), lon: longitude.toFixed(6) })}
       </Typography>
       <Button size="small" onClick={remove}>
         {translate("vigil.address.remove")}

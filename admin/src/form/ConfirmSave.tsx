@@ -3,21 +3,21 @@ import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
 import { formId } from "./form-id.ts";
 
-interface Question {
+interface Props {
   open: boolean;
   title: string;
   text: string;
-  /** The button that sends the page's form. */
+  /** The label of the button that submits the page's form. */
   send: string;
-  /** Either answer closes it. */
+  /** Both must close the dialog. */
   onYes: () => void;
   onNo: () => void;
-  /** What should be known before. */
+  /** More information for the decision. */
   children?: ReactNode;
 }
 
-/** A last question between a form and its sending. Words are keys of the catalogue. */
-export const ConfirmSave = ({ open, title, text, send, onYes, onNo, children }: Question) => {
+/** A confirmation before a form is submitted. Its texts are keys of the catalogue. */
+export const ConfirmSave = ({ open, title, text, send, onYes, onNo, children }: Props) => {
   const translate = useTranslate();
   const id = useId();
   return (

@@ -8,11 +8,11 @@ interface Props {
   id: string;
   label: string;
   value: string;
-  /** A sentence under it. */
+  /** Helper text. */
   help?: string;
 }
 
-/** A value to be copied elsewhere. */
+/** A read-only value with a copy button. */
 export const Copyable = ({ id, label, value, help }: Props) => {
   const translate = useTranslate();
   const { copied, copy } = useCopy(value);

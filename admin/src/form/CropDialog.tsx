@@ -12,58 +12,57 @@ const handles = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 interface Props {
   file: File;
   rule: FileRule;
-  cut: CutRule;
+  crop: CutRule;
   chosen: (file: File) => void;
   cancel: () => void;
-  /** The browser can't show the file. */
+  /** Called if the browser can't display the file. */
   unreadable: () => void;
 }
 
-/** Cuts a picture to the shape its place has: by mouse, finger or keyboard. As much as possible is framed at first. */
-export default function CropDialog({ file, rule, cut, chosen, cancel, unreadable }: Props) {
+/** Crops an image to the shape that its field requires, by mouse, touch or keyboard. Initially the crop is as large as possible. */
+export default function CropDialog({ file, rule, crop, chosen, cancel, unreadable }: Props) {
   const translate = useTranslate();
   const image = useRef<HTMLImageElement>(null);
   const address = useFileUrl(file);
-  const words = useFrameWords();
-  const [part, setPart] = useState<CropArea | null>(null);
-  const [least, setLeast] = useState(0);
+  const ariaLabels = useCropLabels();
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [minWidth, setMinWidth] = useState(0);
 
-  const frame = () => {
-    const shown = image.current;
-    if (!shown) return;
-    const { width, height, naturalWidth } = shown;
-    setPart(centerCrop(makeAspectCrop({ unit: "%", width: 100 }, cut.ratio, width, height), width, height));
-    setLeast(((rule.minWidth ?? 0) / naturalWidth) * width);
+  const selectLargestArea = () => {
+    if (!image.current) return;
+    const { width, height, naturalWidth } = image.current;
+    setArea(centerCrop(makeAspectCrop({ unit: "%", width: 100 }, crop.ratio, width, height), width, height));
+    setMinWidth(((rule.minWidth ?? 0) / naturalWidth) * width);
   };
-  const use = async () => {
-    if (image.current && part) await cropImage(file, image.current, part, cut).then(chosen, unreadable);
+  const confirm = async () => {
+    if (image.current && area) await cropImage(file, image.current, area, crop).then(chosen, unreadable);
   };
   return (
-    <Dialog open onClose={cancel} aria-labelledby="cut" aria-describedby="cut-help" fullWidth maxWidth="md">
-      <DialogTitle id="cut" variant="h2">
+    <Dialog open onClose={cancel} aria-labelledby="crop" aria-describedby="crop-help" fullWidth maxWidth="md">
+      <DialogTitle id="crop" variant="h2">
         {translate("vigil.crop.title")}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 4, justifyItems: "center" }}>
-        <DialogContentText id="cut-help" sx={{ justifySelf: "start" }}>
+        <DialogContentText id="crop-help" sx={{ justifySelf: "start" }}>
           {translate("vigil.crop.help")}
         </DialogContentText>
         {address && (
           <ReactCrop
-            {...(part ? { crop: { unit: "%", ...part } } : {})}
-            onChange={(_pixels, percent) => setPart(percent)}
-            aspect={cut.ratio}
-            minWidth={least}
+            {...(area ? { crop: { unit: "%", ...area } } : {})}
+            onChange={(_pixels, percent) => setArea(percent)}
+            aspect={crop.ratio}
+            minWidth={minWidth}
             keepSelection
             style={fitting}
-            ariaLabels={words}
+            ariaLabels={ariaLabels}
           >
-            <img ref={image} src={address} alt="" onLoad={frame} onError={unreadable} />
+            <img ref={image} src={address} alt="" onLoad={selectLargestArea} onError={unreadable} />
           </ReactCrop>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel}>{translate("ra.action.cancel")}</Button>
-        <Button variant="contained" disabled={!part} onClick={() => void use()}>
+        <Button variant="contained" disabled={!area} onClick={() => void confirm()}>
           {translate("vigil.crop.use")}
         </Button>
       </DialogActions>
@@ -71,10 +70,10 @@ export default function CropDialog({ file, rule, cut, chosen, cancel, unreadable
   );
 }
 
-/** The picture and its frame are seen as a whole. */
+/** The whole image fits the screen. */
 const fitting = { maxHeight: "55vh" };
 
-function useFrameWords() {
+function useCropLabels() {
   const translate = useTranslate();
   const handle = (where: (typeof handles)[number]) =>
     translate("vigil.crop.handle", { where: translate(`vigil.crop.where.${where}`) });

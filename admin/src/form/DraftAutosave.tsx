@@ -8,8 +8,8 @@ import { useUnsavedChangesWarning } from "./unsaved-changes.ts";
 import { EditConflict, useBaseRecord } from "./EditConflict.tsx";
 
 /**
- * Puts by what is typed, and brings it back to the same person and record: after a reload, after signing in again,
- * after a way that comes back. What was brought back can be thrown away.
+ * Saves what the user types as a draft, and restores it for the same user and record: after a reload, after signing in
+ * again, and after a detour to another form. The user can discard a restored draft.
  */
 export const DraftAutosave = () => {
   const { contract, me } = useFormSetting();
@@ -18,57 +18,63 @@ export const DraftAutosave = () => {
   const { dirtyFields } = useFormState({ control });
   const values = useWatch({ control });
   const key = `vigil.draft:${me.id}:/${contract.path}/${record?.id ?? "create"}`;
-  const isLeft = useRef(false);
-  const [brought, setBrought] = useState<{ draft: Draft; isThrown: boolean } | null>(null);
+  const hasLeft = useRef(false);
+  const [restored, setRestored] = useState<{ draft: Draft; isDiscarded: boolean } | null>(null);
   const base = useBaseRecord();
 
   const restore = useCallback(
     (draft: Draft) => {
       for (const [field, value] of Object.entries(draft.typed)) setValue(field, value, { shouldDirty: true });
-      base.restOn(draft.before);
-      setBrought({ draft, isThrown: false });
+      base.rebaseOn(draft.before);
+      setRestored({ draft, isDiscarded: false });
     },
     [setValue, base],
   );
   useEffect(() => {
-    isLeft.current = false;
+    hasLeft.current = false;
     const draft = drafts.read(key);
     if (draft) restore(draft);
-    else setBrought(null);
+    else setRestored(null);
   }, [key, restore]);
   useEffect(() => {
-    if (isLeft.current) return;
+    if (hasLeft.current) return;
     const changed = Object.keys(dirtyFields);
     const files = changedFiles(contract, values, changed);
-    drafts.keep(key, storableFields(contract, values, changed), files, base.of(changed));
+    drafts.save(key, storableFields(contract, values, changed), files, base.snapshot(changed));
   });
   useUnsavedChangesWarning(
     useCallback(() => {
-      isLeft.current = true;
-      drafts.drop(key);
+      hasLeft.current = true;
+      drafts.remove(key);
     }, [key]),
   );
 
-  const throwAway = (draft: Draft) => {
+  const discard = (draft: Draft) => {
     reset();
-    setBrought({ draft, isThrown: true });
+    setRestored({ draft, isDiscarded: true });
   };
   return (
     <>
       <EditConflict base={base} />
-      {brought && (
-        <Brought
-          {...brought}
-          press={() => (brought.isThrown ? restore(brought.draft) : throwAway(brought.draft))}
+      {restored && (
+        <DraftNotice
+          {...restored}
+          toggle={() => (restored.isDiscarded ? restore(restored.draft) : discard(restored.draft))}
         />
       )}
     </>
   );
 };
 
-const Brought = ({ draft, isThrown, press }: { draft: Draft; isThrown: boolean; press: () => void }) => {
+interface DraftNoticeProps {
+  draft: Draft;
+  isDiscarded: boolean;
+  toggle: () => void;
+}
+
+const DraftNotice = ({ draft, isDiscarded, toggle }: DraftNoticeProps) => {
   const translate = useTranslate();
-  const restored = draft.isWhole ? "vigil.form.restored_whole" : "vigil.form.restored";
+  const message = draft.isWhole ? "vigil.form.restored_whole" : "vigil.form.restored";
   return (
     <Alert
       severity="info"
@@ -76,12 +82,12 @@ const Brought = ({ draft, isThrown, press }: { draft: Draft; isThrown: boolean; 
       role="status"
       sx={{ bgcolor: "background.paper" }}
       action={
-        <Button color="inherit" onClick={press}>
-          {translate(isThrown ? "vigil.form.bring_back" : "vigil.form.throw_away")}
+        <Button color="inherit" onClick={toggle}>
+          {translate(isDiscarded ? "vigil.form.bring_back" : "vigil.form.throw_away")}
         </Button>
       }
     >
-      {translate(isThrown ? "vigil.form.thrown_away" : restored)}
+      {translate(isDiscarded ? "vigil.form.thrown_away" : message)}
     </Alert>
   );
 };

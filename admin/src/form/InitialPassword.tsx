@@ -5,17 +5,17 @@ import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useField } from "./contract.ts";
 
-/** The password of a new account: typed, or made up unguessable. The person sets their own by the link of the welcome letter. */
+/** The password of a new account: typed, or generated. With a generated one, the new user sets their own by the link in the welcome email. */
 export const InitialPassword = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { required } = useField(source);
   const { setValue } = useFormContext();
   const typed = useWatch({ name: source });
-  const [made, setMade] = useState<string | null>(null);
-  const isMade = made !== null && typed === made;
-  const letThemChoose = () => {
-    const password = unguessable();
-    setMade(password);
+  const [generated, setGenerated] = useState<string | null>(null);
+  const isGenerated = generated !== null && typed === generated;
+  const generate = () => {
+    const password = randomPassword();
+    setGenerated(password);
     setValue(source, password, { shouldDirty: true, shouldValidate: true });
   };
   return (
@@ -23,11 +23,11 @@ export const InitialPassword = ({ source }: { source: string }) => {
       <PasswordInput
         source={source}
         isRequired={required}
-        helperText={translate(isMade ? "vigil.form.password_made" : "vigil.form.password_new")}
+        helperText={translate(isGenerated ? "vigil.form.password_made" : "vigil.form.password_new")}
         autoComplete="new-password"
       />
-      {!isMade && (
-        <Button variant="outlined" onClick={letThemChoose} sx={{ mt: 1 }}>
+      {!isGenerated && (
+        <Button variant="outlined" onClick={generate} sx={{ mt: 1 }}>
           {translate("vigil.form.let_choose")}
         </Button>
       )}
@@ -35,8 +35,8 @@ export const InitialPassword = ({ source }: { source: string }) => {
   );
 };
 
-/** 192 random bits, in letters that every rule for passwords takes. */
-const unguessable = (): string =>
+/** 192 random bits as hexadecimal digits, which every password rule accepts. */
+const randomPassword = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );

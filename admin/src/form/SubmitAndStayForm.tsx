@@ -10,22 +10,23 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Refused } from "../session/problems.ts";
 import { FormShell, type FormShellProps } from "./FormShell.tsx";
-import { StaysContext } from "./stays.ts";
+import { StaysOnSaveContext } from "./SaveBar.tsx";
 
 type Values = Record<string, unknown>;
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   record: Values;
-  /** A form of nothing but new values, such as a new password. */
+  /** A form with only new values, such as a new password. */
   creating?: boolean;
-  /** Sends it; answers with the record as it is now. */
+  /** Saves the values; resolves with the updated record. */
   save: (values: Values) => Promise<Values>;
-  /** What is said then, by what was sent, and when nothing was saved: keys of the catalogue. */
+  /** The catalogue's key of the notification after a save, which may depend on the values. */
   saved?: string | ((sent: Values) => string);
+  /** The catalogue's key of the notification when nothing was saved. */
   failed?: string;
 }
 
-/** A form that isn't left when it is saved: it goes on from what the server answered, with what was typed meanwhile. */
+/** A form that stays open after a save. It continues with the server's response, plus what was typed in the meantime. */
 export const SubmitAndStayForm = ({
   record,
   creating = false,
@@ -37,12 +38,12 @@ export const SubmitAndStayForm = ({
 }: Props) => {
   const notify = useNotify();
   const translate = useTranslate();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<SaveResult | null>(null);
   const send: SaveHandler<RaRecord> = async (sent) => {
     try {
-      setAnswer({ sent, record: await save(sent) });
-      const said = typeof saved === "string" ? saved : saved(sent);
-      notify(said, { type: said === failed ? "info" : "success" });
+      setResult({ sent, record: await save(sent) });
+      const message = typeof saved === "string" ? saved : saved(sent);
+      notify(message, { type: message === failed ? "info" : "success" });
     } catch (error) {
       const errors = error instanceof Refused ? error.body.errors : undefined;
       const reason = errors ? "" : ` ${(error as Error).message}`;
@@ -51,34 +52,34 @@ export const SubmitAndStayForm = ({
     }
   };
   return (
-    <StaysContext value={true}>
+    <StaysOnSaveContext value={true}>
       <RecordContextProvider value={record}>
-        {/* Without the middleware by which other forms let one go unasked after a save: here one may have typed on. */}
+        {/* Without the mutation middleware that lets users leave other forms after a save: here they may have typed more. */}
         <SaveContextProvider value={{ save: send, saving: false, mutationMode: "pessimistic" }}>
           <FormShell {...shell} creating={creating}>
             {children}
-            <Settle answer={answer} />
+            <ApplyResult result={result} />
           </FormShell>
         </SaveContextProvider>
       </RecordContextProvider>
-    </StaysContext>
+    </StaysOnSaveContext>
   );
 };
 
-interface Answer {
+interface SaveResult {
   sent: Values;
   record: Values;
 }
 
-/** What was saved is nothing unsaved any more; what was typed since is. */
-const Settle = ({ answer }: { answer: Answer | null }) => {
+/** Resets the form to the saved record, and marks what was typed since as unsaved. */
+const ApplyResult = ({ result }: { result: SaveResult | null }) => {
   const { getValues, reset, setValue } = useFormContext();
   useEffect(() => {
-    if (!answer) return;
-    const typed = Object.entries(getValues()).filter(([field, now]) => !same(now, answer.sent[field]));
-    reset(answer.record);
+    if (!result) return;
+    const typed = Object.entries(getValues()).filter(([field, now]) => !same(now, result.sent[field]));
+    reset(result.record);
     for (const [field, now] of typed) setValue(field, now, { shouldDirty: true });
-  }, [answer, getValues, reset, setValue]);
+  }, [result, getValues, reset, setValue]);
   return null;
 };
 

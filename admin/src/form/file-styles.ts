@@ -1,4 +1,4 @@
-/** How every field for a file looks. */
+/** The shared styles of file fields. */
 export const fileLabel = {
   display: "block",
   mb: 1,

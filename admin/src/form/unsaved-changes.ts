@@ -3,31 +3,31 @@ import { useCallback, useEffect, useRef } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { type Location, useBlocker } from "react-router-dom";
 
-/** Given along with a way that leads back to the form, such as to a new family and back: what was typed is kept. */
+/** Router state for a link that returns to the form later, such as to a new family and back: the draft is kept. */
 export const keepsDraft = { leaving: "comes-back" } as const;
-/** Given along when the record is gone, and what was typed of it with it. */
+/** Router state for leaving a record that was deleted: its unsaved changes don't matter any more. */
 export const nothingUnsaved = { leaving: "nothing-unsaved" } as const;
 
 type Mark = (typeof keepsDraft | typeof nothingUnsaved)["leaving"];
 const markOf = ({ state }: Pick<Location, "state">): Mark | undefined => state?.leaving;
 
 /**
- * Asks before what is unsaved is left behind, in here and by the browser. Our own instead of react-admin's
- * warnWhenUnsavedChanges: that one takes a save the server refused without naming a field for a success, and then lets
- * everything go without a word.
- * @param left called when the form is left for good
+ * Asks before unsaved changes are lost, both on navigation within the app and when the page closes. It replaces react-admin's
+ * warnWhenUnsavedChanges, which mistakes a save that the server refused without naming a field for a success, and then
+ * discards everything without asking.
+ * @param left called when the user leaves the form for good
  */
 export function useUnsavedChangesWarning(left: () => void): void {
   const translate = useTranslate();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
-  const saved = useSaved();
+  const justSaved = useJustSaved();
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (nextLocation.pathname === currentLocation.pathname) return false;
     const mark = markOf(nextLocation);
     if (mark === "comes-back") return false;
-    if (isDirty && !saved.take() && mark === undefined) return true;
+    if (isDirty && !justSaved.take() && mark === undefined) return true;
     left();
     return false;
   });
@@ -47,28 +47,28 @@ export function useUnsavedChangesWarning(left: () => void): void {
 }
 
 /**
- * Whether the server has just accepted the form. Nothing in it is unsaved from then on, also while the list it leads to is
- * fetched; the change of address that follows at once is still decided by what was unsaved before.
+ * Whether the server has just accepted the form. From then on nothing is unsaved, even while the list that follows is
+ * loading. The navigation right after the save still sees the form as dirty, so it consumes this flag.
  */
-function useSaved() {
+function useJustSaved() {
   const { getValues, reset } = useFormContext();
   const saved = useRef(false);
   const { registerMutationMiddleware, unregisterMutationMiddleware } = useSaveContext();
-  const watch = useCallback(
+  const middleware = useCallback(
     async (...call: unknown[]) => {
       const next = call.at(-1) as (...args: unknown[]) => Promise<unknown>;
       saved.current = false;
-      const answer = await next(...call.slice(0, -1));
+      const result = await next(...call.slice(0, -1));
       saved.current = true;
       reset(getValues());
-      return answer;
+      return result;
     },
     [getValues, reset],
   );
   useEffect(() => {
-    registerMutationMiddleware?.(watch as never);
-    return () => unregisterMutationMiddleware?.(watch as never);
-  }, [registerMutationMiddleware, unregisterMutationMiddleware, watch]);
+    registerMutationMiddleware?.(middleware as never);
+    return () => unregisterMutationMiddleware?.(middleware as never);
+  }, [registerMutationMiddleware, unregisterMutationMiddleware, middleware]);
   const take = () => {
     const was = saved.current;
     saved.current = false;

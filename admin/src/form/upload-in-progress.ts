@@ -1,15 +1,15 @@
-/** Whether a video of this page's form is still on its way: saving waits for it. */
-let running = false;
+/** Whether a video of the page's form is still uploading, which saving waits for. */
+let isRunning = false;
 const watchers = new Set<() => void>();
 
-export const sending = {
+export const uploadInProgress = {
   subscribe(watcher: () => void) {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
-  isRunning: () => running,
-  say(next: boolean) {
-    running = next;
+  isRunning: () => isRunning,
+  set(next: boolean) {
+    isRunning = next;
     for (const watcher of watchers) watcher();
   },
 };

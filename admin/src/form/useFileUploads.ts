@@ -8,12 +8,12 @@ export interface FileUpload {
   key: number;
   file: File;
   kind: "image" | "video";
-  /** What is said about it. */
+  /** The caption. */
   text: string;
   state: "chosen" | "refused" | "sending" | "failed" | "saved";
   /** 0 to 1. */
   progress: number;
-  /** Why it was refused or failed, in words. */
+  /** The error message, if it was refused or failed. */
   problem: string | null;
 }
 
@@ -23,18 +23,18 @@ interface Target {
   text: string;
 }
 
-/** Chosen files on their way to be records, one after the other. A broken line only pauses them (session/resumable.ts). */
+/** Uploads the chosen files and creates a record for each, one after the other. A lost connection only pauses them (see session/resumable-upload.ts). */
 export function useFileUploads({ contract, fields, text }: Target) {
   const translate = useTranslate();
   const provider = useDataProvider();
   const [items, setItems] = useState<FileUpload[]>([]);
   const [isSending, setSending] = useState(false);
-  const last = useRef(0);
-  const running = useRef<ResumableUpload | null>(null);
-  const stopped = useRef(false);
+  const lastKey = useRef(0);
+  const currentUpload = useRef<ResumableUpload | null>(null);
+  const isStopped = useRef(false);
   const rules = { image: ruleOf(contract, fields.image), video: ruleOf(contract, fields.video) };
 
-  // Whoever leaves while files are on their way is asked, and what was sent so far is kept by the server for a day.
+  // The browser asks before the page is left during an upload. The server keeps what has arrived for a day.
   useEffect(() => {
     if (!isSending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -43,8 +43,8 @@ export function useFileUploads({ contract, fields, text }: Target) {
   }, [isSending]);
   useEffect(
     () => () => {
-      stopped.current = true;
-      running.current?.close();
+      isStopped.current = true;
+      currentUpload.current?.close();
     },
     [],
   );
@@ -53,12 +53,12 @@ export function useFileUploads({ contract, fields, text }: Target) {
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)));
 
   const add = async (files: File[]) => {
-    const made = files.map((file): FileUpload => {
+    const added = files.map((file): FileUpload => {
       const kind = file.type.startsWith("video/") ? "video" : "image";
-      return { key: ++last.current, file, kind, text: "", state: "chosen", progress: 0, problem: null };
+      return { key: ++lastKey.current, file, kind, text: "", state: "chosen", progress: 0, problem: null };
     });
-    setItems((all) => [...all, ...made]);
-    for (const { key, file, kind } of made) {
+    setItems((all) => [...all, ...added]);
+    for (const { key, file, kind } of added) {
       const problem = await fileError(file, rules[kind]);
       if (problem) change(key, { state: "refused", problem });
     }
@@ -67,39 +67,38 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const sendOne = async (item: FileUpload, stream: string) => {
     const { key, file, kind } = item;
     change(key, { state: "sending", problem: null, progress: 0 });
-    const name = await arrived(file, running, (progress) => change(key, { progress }));
-    const said = item.text.trim();
+    const name = await uploadFile(file, currentUpload, (progress) => change(key, { progress }));
+    const caption = item.text.trim();
     await provider.create(contract.path, {
-      data: { stream, [fields[kind]]: name, ...(said ? { [text]: said } : {}) },
+      data: { stream, [fields[kind]]: name, ...(caption ? { [text]: caption } : {}) },
     });
     change(key, { state: "saved", progress: 1 });
   };
 
-  /** Answers whether all of them are saved now. */
+  /** Resolves with whether all files are saved now. */
   const send = async (stream: string): Promise<boolean> => {
     setSending(true);
-    stopped.current = false;
-    let isEverySaved = !items.some(({ state }) => state === "refused");
+    isStopped.current = false;
+    let areAllSaved = !items.some(({ state }) => state === "refused");
     for (const item of items.filter(({ state }) => state === "chosen" || state === "failed")) {
-      if (stopped.current) {
-        isEverySaved = false;
+      if (isStopped.current) {
+        areAllSaved = false;
         break;
       }
       await sendOne(item, stream).catch((error: Error) => {
-        isEverySaved = false;
-        const isStopped = stopped.current;
+        areAllSaved = false;
         change(
           item.key,
-          isStopped ? { state: "chosen", progress: 0 } : { state: "failed", problem: error.message },
+          isStopped.current ? { state: "chosen", progress: 0 } : { state: "failed", problem: error.message },
         );
       });
     }
     setSending(false);
-    return isEverySaved;
+    return areAllSaved;
   };
   const stop = () => {
-    stopped.current = true;
-    running.current?.close();
+    isStopped.current = true;
+    currentUpload.current?.close();
   };
   const endings = [...new Set([...rules.image.endings, ...rules.video.endings])];
   const hint = translate("vigil.file.types", {
@@ -111,30 +110,30 @@ export function useFileUploads({ contract, fields, text }: Target) {
     isSending,
     rule: { endings, hint },
     add: (files: File[]) => void add(files),
-    say: (key: number, said: string) => change(key, { text: said }),
+    setText: (key: number, caption: string) => change(key, { text: caption }),
     remove: (key: number) => setItems((all) => all.filter((item) => item.key !== key)),
     send,
     stop,
   };
 }
 
-/** Sends one file; answers the name by which a record takes it over. Stopping it rejects. */
-function arrived(
+/** Uploads one file; resolves with the name that a record refers to it by, and rejects if it is stopped. */
+function uploadFile(
   file: File,
-  running: { current: ResumableUpload | null },
-  told: (progress: number) => void,
+  currentUpload: { current: ResumableUpload | null },
+  onProgress: (progress: number) => void,
 ): Promise<string> {
-  return new Promise<string>((done, failed) => {
-    const sending = startResumableUpload(file, ({ state, sent, total, name, problem }) => {
-      told(total > 0 ? sent / total : 0);
-      if (name) done(name);
-      else if (state === "failed") failed(new Error(problem ?? ""));
+  return new Promise<string>((resolve, reject) => {
+    const upload = startResumableUpload(file, ({ state, sent, total, name, problem }) => {
+      onProgress(total > 0 ? sent / total : 0);
+      if (name) resolve(name);
+      else if (state === "failed") reject(new Error(problem ?? ""));
     });
-    running.current = {
-      ...sending,
+    currentUpload.current = {
+      ...upload,
       close() {
-        sending.close();
-        failed(new Error("stopped"));
+        upload.close();
+        reject(new Error("stopped"));
       },
     };
   });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-/** An address to look at; that of a chosen file lives as long as it is shown. */
+/** A URL for displaying a file. The object URL of a chosen file is revoked when it is no longer shown. */
 export function useFileUrl(value: File | string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value);
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!(value instanceof File)) return setUrl(value);
+    const objectUrl = URL.createObjectURL(value);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [value]);
-  return address;
+  return url;
 }

@@ -49,7 +49,7 @@ export const GalleryCard = ({ item, selects, dragProps, moves }: Props) => {
         {sender_name} · <Moment at={created_at} />
       </Typography>
       {decision || <PublishSwitch contract={contract} field="publish" isOn={publish} name={name} />}
-      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
       {address && (
         <Viewer
           open={open}

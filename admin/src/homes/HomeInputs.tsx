@@ -11,7 +11,7 @@ import { Reference } from "../form/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { Colour } from "./Colour.tsx";
 
-/** All of a funeral home, part by part. */
+/** All fields of a funeral home. */
 export const HomeInputs = () => (
   <>
     <AccountInputs section="home_profile" phone={false}>
@@ -31,7 +31,7 @@ export const HomeInputs = () => (
   </>
 );
 
-/** What the home's guests meet, what was bought and what is left: that nobody types in. */
+/** Options for the home's streams, and the read-only counts of purchased and available streams. */
 const Streams = () => {
   const translate = useTranslate();
   const home = useRecordContext<FuneralHome>();

@@ -17,17 +17,17 @@ import { InvoiceLines } from "./InvoiceLines.tsx";
 import { InvoicePayments } from "./InvoicePayments.tsx";
 import { PayButton } from "./PayButton.tsx";
 
-/** All that stands on one invoice, and its documents to keep. */
+/** One invoice with everything on it, and its documents. */
 export default function InvoiceShow() {
   if (!useMay(contract, "read")) return <NoPermission />;
   return (
     <ShowBase resource={contract.path} queryOptions={{ onError: () => undefined }}>
-      <Whole />
+      <InvoiceDetails />
     </ShowBase>
   );
 }
 
-const Whole = () => {
+const InvoiceDetails = () => {
   const translate = useTranslate();
   const mayAdd = useMay(invoiceItems, "create");
   const { record: invoice, error, refetch } = useShowContext<Invoice>();

@@ -9,7 +9,7 @@ import { touchTarget } from "../resource/touch-target.ts";
 
 const checkout = ({ id }: Pick<Invoice, "id">) => `/checkout?invoiceId=${id}`;
 
-/** The way to pay an open invoice, for whoever buys for a home; in its row. */
+/** A link to the checkout of an open invoice, in its row, for users who may buy for a home. */
 export const PayInRow = () => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");
@@ -28,7 +28,7 @@ export const PayInRow = () => {
   );
 };
 
-/** The same on its page. */
+/** The same link on the invoice's page. */
 export const PayButton = ({ of }: { of: Invoice }) => {
   const translate = useTranslate();
   const mayPay = useMay(orders, "create");

@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 
-/** The invoice of a purchase as PDF, and the way to pay it. */
+/** Buttons to download the invoice of a purchase as PDF, and to pay it. */
 export const OrderActions = () => {
   const translate = useTranslate();
   const mayPay = useMay(contract, "create");

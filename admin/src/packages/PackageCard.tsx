@@ -9,11 +9,11 @@ import { RichText } from "./RichText.tsx";
 
 interface Props {
   of: Package;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A package as its buyer meets it: name, streams, term, price and description (spec §3). */
+/** A package as its buyer sees it: name, streams, term, price and description. */
 export const PackageCard = ({ of, children }: Props) => {
   const translate = useTranslate();
   return (

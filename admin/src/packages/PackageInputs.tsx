@@ -5,7 +5,7 @@ import { RichTextField } from "../emails/RichTextField.tsx";
 import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 
-/** What a package gives, what it costs, and who can buy it. */
+/** The fields of a package: content, price and availability. */
 export const PackageInputs = () => {
   const translate = useTranslate();
   const type = useWatch({ name: "type" });

@@ -5,24 +5,24 @@ import { useId, useState } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { getJson } from "../session/http.ts";
 
-type Deed = "accept" | "reject";
+type Decision = "accept" | "reject";
 
-/** Accepts with the amount that has arrived, or rejects with a reason that the payer reads. */
+/** Accepts the proof with the amount that arrived, or rejects it with a reason that the payer reads. */
 export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
   const [amount, setAmount] = useState(proof.amount_due.toFixed(2));
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isPaid = proof.amount_due <= 0;
-  const act = async (deed: Deed, body: object) => {
-    setBusy(deed);
+  const decide = async (decision: Decision, body: object) => {
+    setBusy(decision);
     setProblem(null);
     try {
-      await getJson(`${contract.path}/${proof.id}/${deed}/`, { method: "POST", body });
-      notify(`vigil.proofs.done.${deed}`, { type: "success" });
+      await getJson(`${contract.path}/${proof.id}/${decision}/`, { method: "POST", body });
+      notify(`vigil.proofs.done.${decision}`, { type: "success" });
       reviewed();
     } catch (error) {
       setProblem((error as Error).message);
@@ -56,7 +56,7 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
             variant="contained"
             loading={busy === "accept"}
             disabled={busy !== null || !(Number(amount) > 0)}
-            onClick={() => void act("accept", { amount: Number(amount) })}
+            onClick={() => void decide("accept", { amount: Number(amount) })}
           >
             {translate("vigil.proofs.accept")}
           </Button>
@@ -76,7 +76,7 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
           color="error"
           loading={busy === "reject"}
           disabled={busy !== null || reason.trim() === ""}
-          onClick={() => void act("reject", { reason })}
+          onClick={() => void decide("reject", { reason })}
         >
           {translate("vigil.proofs.reject")}
         </Button>

@@ -36,7 +36,7 @@ export const RemembranceCard = ({ remembrance, selects, dragProps, moves }: Prop
         {stream_detail?.title} · <Moment at={created_at} />
       </Typography>
       <PublishSwitch contract={contract} field="visible" isOn={visible} name={name} />
-      <RowActions contract={contract}>{place && <MoveButtons id={id} name={name} {...place} />}</RowActions>
+      <RowActions contract={contract}>{moves && <MoveButtons id={id} name={name} {...moves} />}</RowActions>
       <Viewer
         open={open}
         close={() => setOpen(false)}
