@@ -29,8 +29,6 @@ export const AddressInputs = ({ fields }: { fields: AddressFields }) => {
 
 const Street = ({ fields }: { fields: AddressFields }) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { setValue } = useFormContext();
   const { required } = useField(fields.text);
   const { field, fieldState, id } = useInput({ source: fields.text });
   const [isStarted, setIsStarted] = useState(false);
@@ -43,30 +41,7 @@ const Street = ({ fields }: { fields: AddressFields }) => {
     input.current?.focus();
     setIsOpen(true);
   };
-
-  const fill = (values: Partial<Record<keyof AddressFields, string | number | null>>) => {
-    for (const [name, value] of Object.entries(values)) {
-      const source = fields[name as keyof AddressFields];
-      if (source) setValue(source, value, { shouldDirty: true });
-    }
-  };
-  const choose = async ({ id, text }: Suggestion) => {
-    try {
-      const found = await lookup.resolve(id);
-      fill({
-        text: found.address_text ?? "",
-        city: found.city_name ?? "",
-        state: found.state_name ?? "",
-        country: found.country_name ?? "",
-        postalCode: found.postal_code ?? "",
-        lat: found.lat,
-        lon: found.lon,
-      });
-    } catch {
-      fill({ text });
-      notify("vigil.address.failed", { type: "warning" });
-    }
-  };
+  const { fill, choose } = useFillAddress(fields, lookup);
 
   const help = lookup.hasFailed
     ? translate("vigil.address.type_it")
@@ -132,6 +107,36 @@ const Street = ({ fields }: { fields: AddressFields }) => {
     </Box>
   );
 };
+
+/** Fills the fields of the address: with given values, or with the address of a chosen suggestion. */
+function useFillAddress(fields: AddressFields, lookup: ReturnType<typeof useAddressLookup>) {
+  const notify = useNotify();
+  const { setValue } = useFormContext();
+  const fill = (values: Partial<Record<keyof AddressFields, string | number | null>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const source = fields[name as keyof AddressFields];
+      if (source) setValue(source, value, { shouldDirty: true });
+    }
+  };
+  const choose = async ({ id, text }: Suggestion) => {
+    try {
+      const found = await lookup.resolve(id);
+      fill({
+        text: found.address_text ?? "",
+        city: found.city_name ?? "",
+        state: found.state_name ?? "",
+        country: found.country_name ?? "",
+        postalCode: found.postal_code ?? "",
+        lat: found.lat,
+        lon: found.lon,
+      });
+    } catch {
+      fill({ text });
+      notify("vigil.address.failed", { type: "warning" });
+    }
+  };
+  return { fill, choose };
+}
 
 /** The coordinates from the lookup. An address that was typed by hand has none. */
 const Location = ({ fields: { lat, lon } }: { fields: AddressFields }) => {

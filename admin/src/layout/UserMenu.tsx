@@ -35,16 +35,9 @@ const ownPages = [
 
 /** The signed-in user, with their plan, settings, theme and Sign out. */
 export const UserMenu = () => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [theme, setTheme] = useTheme();
   const phone = useMediaQuery<Theme>((media) => media.breakpoints.down("sm"), { noSsr: true });
-  const choose = (action: () => void) => () => {
-    setAnchor(null);
-    action();
-  };
   const name = nameOf(me);
   return (
     <>
@@ -75,26 +68,40 @@ export const UserMenu = () => {
             {me.username || me.email}
           </Typography>
         </Box>
-        <MenuList autoFocusItem={anchor !== null} aria-label={translate("vigil.user.menu")}>
-          {ownPages
-            .filter(({ to }) => mayOpen(me, to))
-            .map(({ to, icon, label }) => (
-              <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
-                {translate(label)}
-              </Entry>
-            ))}
-          <Entry
-            icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
-            onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
-          >
-            {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
-          </Entry>
-          <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
-            {translate("vigil.menu.sign_out")}
-          </Entry>
-        </MenuList>
+        <Entries isOpen={anchor !== null} close={() => setAnchor(null)} />
       </Popover>
     </>
+  );
+};
+
+const Entries = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [theme, setTheme] = useTheme();
+  const choose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <MenuList autoFocusItem={isOpen} aria-label={translate("vigil.user.menu")}>
+      {ownPages
+        .filter(({ to }) => mayOpen(me, to))
+        .map(({ to, icon, label }) => (
+          <Entry key={to} icon={icon} onClick={choose(() => navigate(to))}>
+            {translate(label)}
+          </Entry>
+        ))}
+      <Entry
+        icon={theme === "dark" ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+        onClick={choose(() => setTheme(theme === "dark" ? "light" : "dark"))}
+      >
+        {translate(theme === "dark" ? "vigil.user.light" : "vigil.user.dark")}
+      </Entry>
+      <Entry icon={<LogoutIcon fontSize="small" />} onClick={choose(() => void signOut())}>
+        {translate("vigil.menu.sign_out")}
+      </Entry>
+    </MenuList>
   );
 };
 

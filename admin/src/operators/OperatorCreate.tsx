@@ -3,7 +3,7 @@ import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 import { OperatorInputs } from "./OperatorInputs.tsx";
 
-/** Super admins choose the team; a team's own operators get theirs from the server. */
+/** A team's own operators get their team from the server; a super admin chooses it. */
 export default function OperatorCreate() {
   const teamChosen = useMe().role === "super_admin" ? ["client_care_team"] : [];
   return (

@@ -4,7 +4,7 @@ import { useMe } from "../me.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { OperatorInputs } from "./OperatorInputs.tsx";
 
-/** Super admins choose the team; a team's own operators get theirs from the server. */
+/** A team's own operators get their team from the server; a super admin chooses it. */
 export default function OperatorEdit() {
   const teamChosen = useMe().role === "super_admin" ? ["client_care_team"] : [];
   return (

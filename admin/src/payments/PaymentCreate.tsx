@@ -4,7 +4,7 @@ import { Choice, Money, Text } from "../form/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 
-/** Records a payment that arrived without a proof, such as a cheque by post. */
+/** What came without a picture of it, such as a cheque by post: written down once it is there. */
 export default function PaymentCreate() {
   const translate = useTranslate();
   return (

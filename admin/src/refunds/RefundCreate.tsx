@@ -7,13 +7,13 @@ import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 import { mayRefund } from "./RefundButton.tsx";
 
-/** The method of the last payment, unless nothing of a card payment is left to refund. */
+/** The way it was paid last, unless nothing of that is left to send back. */
 const methodOf = ({ payments, refundable_to_card }: Invoice) => {
   const last = payments.findLast(({ amount }) => amount > 0)?.method ?? "wire";
   return last === "card" && refundable_to_card <= 0 ? "wire" : last;
 };
 
-/** Refunds a payment in full or in part, by the method it was paid with. */
+/** Sends money back, whole or in part, the way it came. */
 export default function RefundCreate() {
   return (
     <MoneyOfInvoice

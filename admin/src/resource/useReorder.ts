@@ -20,23 +20,13 @@ export function useReorder<T extends RaRecord>(contract: ListContract) {
   const [newOrder, setNewOrder] = useState<readonly Identifier[] | null>(null);
   const [dragged, setDragged] = useState<Identifier | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const clicked = useRef<{ id: Identifier; direction: Direction } | null>(null);
+  const clicked = useFocusAfterMove();
   const saving = useRef(Promise.resolve());
   const saveCount = useRef(0);
 
   const canReorder = mayEdit && sort.field === "position" && sort.order === "DESC" && data.length > 1;
   const records = newOrder ? inOrder(data, newOrder) : data;
   const ids = records.map(({ id }) => id);
-
-  // A button loses the focus when it moves in the page with its card, so it gets the focus back.
-  useLayoutEffect(() => {
-    if (!clicked.current) return;
-    const { id, direction } = clicked.current;
-    clicked.current = null;
-    const button = document.getElementById(moveButtonId(id, direction));
-    const opposite = document.getElementById(moveButtonId(id, direction === "earlier" ? "later" : "earlier"));
-    (button?.hasAttribute("disabled") ? opposite : button)?.focus();
-  });
 
   const save = (order: readonly Identifier[]) => {
     setNewOrder(order);
@@ -80,6 +70,23 @@ export function useReorder<T extends RaRecord>(contract: ListContract) {
         }
       : {};
   return { records, canReorder, move, dragPropsOf, announcement };
+}
+
+/**
+ * The move button that was clicked last. A button loses the focus when it moves in the page with its card, so it gets the
+ * focus back, or its opposite does if the card has reached the end.
+ */
+function useFocusAfterMove() {
+  const clicked = useRef<{ id: Identifier; direction: Direction } | null>(null);
+  useLayoutEffect(() => {
+    if (!clicked.current) return;
+    const { id, direction } = clicked.current;
+    clicked.current = null;
+    const button = document.getElementById(moveButtonId(id, direction));
+    const opposite = document.getElementById(moveButtonId(id, direction === "earlier" ? "later" : "earlier"));
+    (button?.hasAttribute("disabled") ? opposite : button)?.focus();
+  });
+  return clicked;
 }
 
 /** The list with one entry moved. */
