@@ -10,7 +10,7 @@ import { Warning } from "./Warning.tsx";
 type State =
   | { is: "loading" }
   | { is: "open"; found: EmailLinkFound | null; warning: string | null; isSaving: boolean }
-  | { is: "invalid"; sentence: string }
+  | { is: "invalid"; message: string }
   | { is: "done" };
 
 /**
@@ -46,7 +46,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
   };
   return (
     <Page title={titles[state.is]} {...(settings ? { product: settings.product_name } : {})}>
-      {state.is === "invalid" && <p role="alert">{state.sentence}</p>}
+      {state.is === "invalid" && <p role="alert">{state.message}</p>}
       {state.is === "done" && <p role="status">{words.emailDone}</p>}
       {state.is === "open" && (
         <>
@@ -76,5 +76,5 @@ const titles: Record<State["is"], string> = {
 
 const invalidState = (refusal: unknown): State | undefined =>
   refusal instanceof Refused && refusal.status === 400
-    ? { is: "invalid", sentence: refusal.message }
+    ? { is: "invalid", message: refusal.message }
     : undefined;

@@ -19,14 +19,14 @@ export const SentProofs = ({ invoice }: { invoice: string }) => {
   const open = (data?.results ?? []).filter(({ status }) => status !== "accepted");
   const waiting = open.find(({ status }) => status === "received");
   // A rejected proof matters only until a newer one has been sent.
-  const shown = waiting ?? open[0];
-  if (!shown) return null;
+  const latest = waiting ?? open[0];
+  if (!latest) return null;
   const values = {
-    method: translate(`vigil.checkout.proof.${shown.method}`),
-    when: formatMoment(shown.created_at, readersZone(), { reader: readersZone() }),
-    reason: shown.reason ?? "",
+    method: translate(`vigil.checkout.proof.${latest.method}`),
+    when: formatMoment(latest.created_at, readersZone(), { reader: readersZone() }),
+    reason: latest.reason ?? "",
   };
-  return shown.status === "received" ? (
+  return latest.status === "received" ? (
     <Alert severity="info">{translate("vigil.checkout.in_review", values)}</Alert>
   ) : (
     <Alert severity="warning">{translate("vigil.checkout.rejected", values)}</Alert>

@@ -16,12 +16,12 @@ test.for<[what: string, from: Partial<ReturnTarget>, back: string]>([
   expect(returnAddress(opened(from), "new")).toBe(back);
 });
 
-test("who makes no new family after all comes back to the one chosen before", () => {
+test("cancelling a new family returns to the one chosen before", () => {
   expect(returnAddress(opened({ family: "old", stream: "s1" }))).toBe("str/stream/s1?familyId=old");
   expect(returnAddress(opened({}))).toBe("str/stream/create?");
 });
 
-test("a family that is opened by itself leads to the list, and no address leads out of here", () => {
+test("a family opened on its own returns to the list, and no address leads to another site", () => {
   expect(returnAddress(new URLSearchParams("familyId=x"), "new")).toBeNull();
   expect(returnAddress(new URLSearchParams("fromStream=true&streamId=../../evil"), "new")).toBe(
     "str/stream/..%2F..%2Fevil?familyId=new",

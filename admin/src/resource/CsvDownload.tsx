@@ -82,7 +82,7 @@ function useCsvDownload(
   const provider = useDataProvider();
   const me = useMe();
   const { filterValues, sort } = useListContext();
-  const { shown } = useColumns({ contract, columns });
+  const { visible } = useColumns({ contract, columns });
   const mayExport = useMay(contract, "export");
   const listFilter = { ...filterValues, ...filter };
   const plural = translate(`resources.${contract.path}.name`, { smart_count: 2 });
@@ -94,8 +94,8 @@ function useCsvDownload(
   };
   const buildFile = async () => {
     const { rows, total } = await fetchAllRows(provider, contract.path, { filter: listFilter, sort, signal }, onProgress);
-    const head = shown.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
-    const body = rows.map((record) => shown.map((column) => csvText(record, column, translate)));
+    const head = visible.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
+    const body = rows.map((record) => visible.map((column) => csvText(record, column, translate)));
     saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);
     if (total > maxRows)
       notify("vigil.tools.csv.cut", {

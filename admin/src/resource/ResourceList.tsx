@@ -80,8 +80,8 @@ const newestFirst = { field: "created_at", order: "DESC" } as const;
 
 /** A table on desktops, cards on phones. */
 export const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
-  const { shown } = useColumns(all);
-  const props = { ...all, columns: shown };
+  const { visible } = useColumns(all);
+  const props = { ...all, columns: visible };
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   return phone ? <Cards {...props} /> : <Rows {...props} />;
 };

@@ -17,7 +17,7 @@ test("an address that names a day opens the list of that day", () => {
   expect(dayFilterQuery("str/stream", `?filter=${day}&page=2`)).toContain("page=2");
 });
 
-test("what lists write themselves stays as it is, and so does what is no day", () => {
+test("a list's own filters stay as they are, and so does anything that isn't a day", () => {
   for (const search of ["", "?filter=%7B%7D", "?filter=tomorrow", "?page=2"])
     expect(dayFilterQuery("str/stream", search)).toBeNull();
   expect(dayFilterQuery("usr/region", "?filter=2026-11-20")).toBeNull();

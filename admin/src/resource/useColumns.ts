@@ -13,11 +13,11 @@ export function useColumns<T extends RaRecord>({
   columns,
 }: Pick<ResourceListProps<T>, "contract" | "columns">) {
   const [choice, setChoice] = useStore<Choice>(`${useMe().id}.${contract.path}.columns`, defaults);
-  const shown = columns
+  const visible = columns
     .filter(({ source }, index) => index === 0 || choice[source] !== false)
     .map((column) => (choice[column.source] ? alwaysShown(column) : column));
   return {
-    shown,
+    visible,
     choice,
     choose: (source: string, isShown: boolean) => setChoice({ ...choice, [source]: isShown }),
     reset: () => setChoice(defaults),
