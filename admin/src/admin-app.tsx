@@ -31,7 +31,10 @@ export async function adminApp(info: unknown, entry: "signing-in" | "reloading")
   );
 }
 
-/** Waits for the stream list's code if that is the page to show. If it can't be loaded, the screen shows the error itself. */
+/**
+ * Waits for the stream list's code if that is the page to show. If it can't be loaded, the screen shows the error
+ * itself.
+ */
 async function preloadStreamList(pathname: string): Promise<void> {
   if (pathname === `/${streams.name}`) await streams.list.load().catch(() => undefined);
 }

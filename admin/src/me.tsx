@@ -1,7 +1,10 @@
 import { type Grants, type Info, may, type Verb } from "@vigil/contract";
 import { createContext, useContext } from "react";
 
-/** The response of GET usr/info as permission checks need it: `timezone` is the zone's name, as in the contract's Me, not its record id. */
+/**
+ * The response of GET usr/info as permission checks need it: `timezone` is the zone's name, as in the contract's Me,
+ * not its record id.
+ */
 export const meOf = (info: Info): Info => ({ ...info, timezone: info.timezone_name });
 
 /** The signed-in user; see {@link meOf}. */
@@ -17,7 +20,9 @@ export function useMe(): Info {
   return me;
 }
 
-/** Whether the signed-in user may do this with the resource at all. Which rows they may do it with, the server decides. */
+/**
+ * Whether the signed-in user may do this with the resource at all. Which rows they may do it with, the server decides.
+ */
 export function useMay(resource: { grants: Grants }, verb: Verb): boolean {
   return may(useMe(), resource, verb);
 }

@@ -15,7 +15,10 @@ export const light = {
   text: "#16233A",
   muted: "#55647C",
   live: "#C62828",
-  /** The frame around what is on air, with white text on it. It is the same in both themes because control rooms are dark. */
+  /**
+   * The frame around what is on air, with white text on it. It is the same in both themes because control rooms are
+   * dark.
+   */
   tally: "#D92D27",
   onTally: "#FFFFFF",
   ok: "#1E7F4F",

@@ -7,7 +7,10 @@ import { Moment } from "../resource/Moment.tsx";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 
-/** Above the form of an account: whether it is active, its last login, and the buttons to resend the link or (de)activate it. */
+/**
+ * Above the form of an account: whether it is active, its last login, and the buttons to resend the link or
+ * (de)activate it.
+ */
 export const AccountBar = ({ contract }: { contract: { path: string; grants: Grants } }) => {
   const translate = useTranslate();
   const record = useRecordContext();

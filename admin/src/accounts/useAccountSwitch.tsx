@@ -17,7 +17,10 @@ interface AccountSwitch {
   dialog: ReactNode;
 }
 
-/** What a button that (de)activates an account needs; null if the user may not do so. Nobody may switch their own account. */
+/**
+ * What a button that (de)activates an account needs; null if the user may not do so. Nobody may switch their own
+ * account.
+ */
 export function useAccountSwitch(contract: { grants: Grants }): AccountSwitch | null {
   const me = useMe();
   const translate = useTranslate();

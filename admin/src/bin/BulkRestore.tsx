@@ -26,8 +26,8 @@ export const BulkRestore = () => {
 };
 
 /**
- * The selected records of all pages, most recently deleted first. That restores a home before its families, which had to be
- * deleted before the home.
+ * The selected records of all pages, most recently deleted first. That restores a home before its families, which had
+ * to be deleted before the home.
  */
 function useSelected(): Binned[] {
   const { data, selectedIds = [] } = useListContext<Binned>();

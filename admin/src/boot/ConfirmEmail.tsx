@@ -14,8 +14,8 @@ type State =
   | { is: "done" };
 
 /**
- * The page behind the link that is mailed to a new email address. Confirming takes a click, because mail systems open links in
- * advance and a mistyped address would belong to a stranger.
+ * The page behind the link that is mailed to a new email address. Confirming takes a click, because mail systems open
+ * links in advance and a mistyped address would belong to a stranger.
  */
 export const ConfirmEmail = ({ token }: { token: string }) => {
   const settings = usePublicSettings();

@@ -8,7 +8,10 @@ import { PasswordField } from "./PasswordField.tsx";
 import { usePublicSettings } from "./settings.ts";
 import { Warning } from "./Warning.tsx";
 
-/** The page behind a mailed link, which sets one password and works once. New users see 'Set your password' and their username. */
+/**
+ * The page behind a mailed link, which sets one password and works once. New users see 'Set your password' and their
+ * username.
+ */
 export const ResetPassword = ({ token }: { token: string }) => {
   const settings = usePublicSettings();
   const link = useLink(token);

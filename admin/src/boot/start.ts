@@ -20,8 +20,9 @@ const landingScreens: Record<string, LandingScreen> = {
   },
 };
 
-// For signed-in users the admin app starts loading at once, instead of after the sign-in page's code has loaded and run, and
-// so does the data of its first screen. main.tsx and the screens repeat whatever fails here and report the error.
+// For signed-in users the admin app starts loading at once, instead of after the sign-in page's code has loaded and
+// run, and so does the data of its first screen. main.tsx and the screens repeat whatever fails here and report the
+// error.
 if (readSession()) {
   const { pathname, search } = window.location;
   const landing = landingScreens[pathname];

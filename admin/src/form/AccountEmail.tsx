@@ -4,7 +4,9 @@ import { useMe } from "../me.tsx";
 import { useFormSetting } from "./contract.ts";
 import { CurrentPassword, Text } from "./inputs.tsx";
 
-/** The email address of an account. Users change their own together with their password, in forms that have that field. */
+/**
+ * The email address of an account. Users change their own together with their password, in forms that have that field.
+ */
 export const AccountEmail = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();

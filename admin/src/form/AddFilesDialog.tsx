@@ -32,7 +32,9 @@ export interface AddFilesProps {
 /** The maximum number of streams to choose from. Users with more filter the list by a stream first. */
 const maxStreams = 50;
 
-/** Uploads images and videos for one stream, one after the other. Files that are refused stay listed with the reason. */
+/**
+ * Uploads images and videos for one stream, one after the other. Files that are refused stay listed with the reason.
+ */
 export default function AddFilesDialog({ contract, fields, text, close }: AddFilesProps) {
   const translate = useTranslate();
   const { filterValues, refetch } = useListContext();

@@ -19,7 +19,10 @@ interface Props {
   unreadable: () => void;
 }
 
-/** Crops an image to the shape that its field requires, by mouse, touch or keyboard. Initially the crop is as large as possible. */
+/**
+ * Crops an image to the shape that its field requires, by mouse, touch or keyboard. Initially the crop is as large as
+ * possible.
+ */
 export default function CropDialog({ file, rule, crop, chosen, cancel, unreadable }: Props) {
   const translate = useTranslate();
   const image = useRef<HTMLImageElement>(null);

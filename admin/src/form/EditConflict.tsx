@@ -45,8 +45,8 @@ export function useBaseRecord(): BaseRecord {
 }
 
 /**
- * Sends each change with the version it is based on (optimistic locking). If somebody else has saved in the meantime, it shows
- * their changes: the user can take over theirs or keep their own, and nothing typed is lost.
+ * Sends each change with the version it is based on (optimistic locking). If somebody else has saved in the meantime,
+ * it shows their changes: the user can take over theirs or keep their own, and nothing typed is lost.
  */
 export const EditConflict = ({ base }: { base: BaseRecord }) => {
   const { contract } = useFormSetting();

@@ -4,7 +4,9 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
 import { useRevalidation } from "./useRevalidation.ts";
 
-/** After a failed attempt to save, lists all errors at the top in the order of the fields. Each line links to its field. */
+/**
+ * After a failed attempt to save, lists all errors at the top in the order of the fields. Each line links to its field.
+ */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();

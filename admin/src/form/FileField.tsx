@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A file field: choose, preview, replace, remove. Files that the server would refuse are refused before the upload. Videos
- * are large, so they upload in chunks before the form is submitted.
+ * A file field: choose, preview, replace, remove. Files that the server would refuse are refused before the upload.
+ * Videos are large, so they upload in chunks before the form is submitted.
  */
 export const FileField = ({ source, hint, chosen }: Props) => {
   const { locked, file } = useField(source);

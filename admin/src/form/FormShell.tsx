@@ -24,7 +24,10 @@ export interface FormShellProps {
   children: ReactNode;
 }
 
-/** A form for one contract: errors beside the fields and in a summary, a save bar, and drafts so that nothing typed is lost. */
+/**
+ * A form for one contract: errors beside the fields and in a summary, a save bar, and drafts so that nothing typed is
+ * lost.
+ */
 export const FormShell = ({
   contract,
   creating,

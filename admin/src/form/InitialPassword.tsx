@@ -5,7 +5,10 @@ import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useField } from "./contract.ts";
 
-/** The password of a new account: typed, or generated. With a generated one, the new user sets their own by the link in the welcome email. */
+/**
+ * The password of a new account: typed, or generated. With a generated one, the new user sets their own by the link in
+ * the welcome email.
+ */
 export const InitialPassword = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { required } = useField(source);

@@ -4,7 +4,9 @@ import { type ReactNode, useId } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMe } from "../me.tsx";
 
-/** The help text of a section. On the user's own record it addresses them directly, if the catalogue has such a text. */
+/**
+ * The help text of a section. On the user's own record it addresses them directly, if the catalogue has such a text.
+ */
 function useHelp(name: string): string {
   const translate = useTranslate();
   const me = useMe();
@@ -13,7 +15,10 @@ function useHelp(name: string): string {
   return isMine ? translate(`vigil.sections.${name}.own`, { _: help }) : help;
 }
 
-/** A section of a form: heading, help text, and fields in two columns if there is space. `name` is its key below `vigil.sections`. */
+/**
+ * A section of a form: heading, help text, and fields in two columns if there is space. `name` is its key below
+ * `vigil.sections`.
+ */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();
   const help = useHelp(name);

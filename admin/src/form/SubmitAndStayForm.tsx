@@ -26,7 +26,9 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   failed?: string;
 }
 
-/** A form that stays open after a save. It continues with the server's response, plus what was typed in the meantime. */
+/**
+ * A form that stays open after a save. It continues with the server's response, plus what was typed in the meantime.
+ */
 export const SubmitAndStayForm = ({
   record,
   creating = false,

@@ -16,7 +16,10 @@ interface Props {
   chosen: ((isChosen: boolean) => void) | undefined;
 }
 
-/** A video, which uploads as soon as it is chosen, while the user fills in the rest of the form. A lost connection or a closed page only pauses the upload. */
+/**
+ * A video, which uploads as soon as it is chosen, while the user fills in the rest of the form. A lost connection or a
+ * closed page only pauses the upload.
+ */
 export const VideoField = ({ source, rule, chosen: onChosen }: Props) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });

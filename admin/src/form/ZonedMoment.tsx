@@ -24,7 +24,9 @@ interface Props {
   changed?: (before: string | null, after: string | null) => void;
 }
 
-/** A date and time in the funeral home's time zone, stored as UTC. The zone is named, because it may not be the user's. */
+/**
+ * A date and time in the funeral home's time zone, stored as UTC. The zone is named, because it may not be the user's.
+ */
 export const ZonedMoment = (props: Props) => {
   const { locked } = useField(props.source);
   return locked ? null : <Moment {...props} />;

@@ -12,7 +12,9 @@ export interface CropArea {
   height: number;
 }
 
-/** The area to take from an image, in its own pixels, and the size to draw it at, which has exactly the rule's ratio. */
+/**
+ * The area to take from an image, in its own pixels, and the size to draw it at, which has exactly the rule's ratio.
+ */
 export function cropOf(area: CropArea, image: Measures, { ratio, minWidth = 1 }: CutRule) {
   const taken = {
     x: (area.x / 100) * image.width,

@@ -11,13 +11,16 @@ export interface TheirChange {
   isMineToo: boolean;
 }
 
-/** A value in comparable form. A file's URL is compared without its query, because the signature in it differs in every response. */
+/**
+ * A value in comparable form. A file's URL is compared without its query, because the signature in it differs in every
+ * response.
+ */
 const comparable = (value: unknown, isFile: boolean) =>
   JSON.stringify((isFile && typeof value === "string" ? value.split("?")[0] : value) ?? null);
 
 /**
- * The form fields that differ between `before` and `now`. `mine` are the fields that the user changed. After a draft was
- * restored, `before` contains only these.
+ * The form fields that differ between `before` and `now`. `mine` are the fields that the user changed. After a draft
+ * was restored, `before` contains only these.
  */
 export function editConflicts(
   contract: FormContract,

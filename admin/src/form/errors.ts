@@ -14,7 +14,9 @@ function fieldsToValidate(setting: FormSetting, values: Values): string[] {
   });
 }
 
-/** The values as they would be sent. A file is represented by its name, and empty optional fields by null or not at all. */
+/**
+ * The values as they would be sent. A file is represented by its name, and empty optional fields by null or not at all.
+ */
 function prepareValues({ contract }: FormSetting, fields: string[], values: Values): Values {
   const prepared: Values = {};
   for (const field of fields) {
@@ -29,8 +31,8 @@ function prepareValues({ contract }: FormSetting, fields: string[], values: Valu
 }
 
 /**
- * The first error of each invalid field, by the contract's schema and by its rules for the record as it would be saved. The
- * server validates in the same way, so it refuses a valid form only for reasons that it alone can know.
+ * The first error of each invalid field, by the contract's schema and by its rules for the record as it would be saved.
+ * The server validates in the same way, so it refuses a valid form only for reasons that it alone can know.
  */
 export function formErrors(setting: FormSetting, values: Values): Record<string, string> {
   const { contract, me, required } = setting;

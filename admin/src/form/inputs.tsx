@@ -33,7 +33,10 @@ const shared = ({ help, disabled, label, source }: Props, required: boolean) => 
   ...(label === undefined ? {} : { label }),
 });
 
-/** A text field. Like every input here, it is shown only to users who may set the field, and knows whether it is required. */
+/**
+ * A text field. Like every input here, it is shown only to users who may set the field, and knows whether it is
+ * required.
+ */
 export const Text = ({
   lines,
   type,
@@ -76,7 +79,10 @@ export const Amount = (props: Props & { step?: number }) => {
   return <NumberInput {...shared(props, required)} min={0} step={props.step ?? 1} />;
 };
 
-/** The password of an account: required for a new one, afterwards empty means unchanged. Users change their own on the account page. */
+/**
+ * The password of an account: required for a new one, afterwards empty means unchanged. Users change their own on the
+ * account page.
+ */
 export const Password = ({ source }: Pick<Props, "source">) => {
   const translate = useTranslate();
   const { creating, me } = useFormSetting();

@@ -12,9 +12,9 @@ type Mark = (typeof keepsDraft | typeof nothingUnsaved)["leaving"];
 const markOf = ({ state }: Pick<Location, "state">): Mark | undefined => state?.leaving;
 
 /**
- * Asks before unsaved changes are lost, both on navigation within the app and when the page closes. It replaces react-admin's
- * warnWhenUnsavedChanges, which mistakes a save that the server refused without naming a field for a success, and then
- * discards everything without asking.
+ * Asks before unsaved changes are lost, both on navigation within the app and when the page closes. It replaces
+ * react-admin's warnWhenUnsavedChanges, which mistakes a save that the server refused without naming a field for a
+ * success, and then discards everything without asking.
  * @param left called when the user leaves the form for good
  */
 export function useUnsavedChangesWarning(left: () => void): void {

@@ -14,7 +14,10 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
   return { copied, copy: () => void toClipboard(text).then(setCopied) };
 }
 
-/** Browsers offer the Clipboard API on https only; otherwise the text is selected in a hidden field and copied by execCommand. */
+/**
+ * Browsers offer the Clipboard API on https only; otherwise the text is selected in a hidden field and copied by
+ * execCommand.
+ */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

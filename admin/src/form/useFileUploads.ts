@@ -23,7 +23,10 @@ interface Target {
   text: string;
 }
 
-/** Uploads the chosen files and creates a record for each, one after the other. A lost connection only pauses them (see session/resumable-upload.ts). */
+/**
+ * Uploads the chosen files and creates a record for each, one after the other. A lost connection only pauses them (see
+ * session/resumable-upload.ts).
+ */
 export function useFileUploads({ contract, fields, text }: Target) {
   const translate = useTranslate();
   const provider = useDataProvider();

@@ -11,7 +11,9 @@ import { connect } from "./connections.ts";
 
 const settings = `/${generalSettings.path}`;
 
-/** The page that a provider redirects to after the consent screen. It submits the consent and returns to the settings. */
+/**
+ * The page that a provider redirects to after the consent screen. It submits the consent and returns to the settings.
+ */
 export default function ConnectedPage() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -19,7 +19,10 @@ interface Props {
   children: (invoice: Invoice) => ReactNode;
 }
 
-/** The form for a payment or refund of the invoice whose id is in the address. It is recorded only once, and saving returns to the invoice. */
+/**
+ * The form for a payment or refund of the invoice whose id is in the address. It is recorded only once, and saving
+ * returns to the invoice.
+ */
 export const MoneyOfInvoice = (props: Props) =>
   useMay(props.contract, "create") ? <LoadedInvoice {...props} /> : <NoPermission />;
 

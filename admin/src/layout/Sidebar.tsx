@@ -5,7 +5,10 @@ import { signOut } from "../session/sign-in.ts";
 import { size } from "../tokens.ts";
 import { Menu } from "./Menu.tsx";
 
-/** On desktops the menu stands beside the page, 260 px wide when open. On phones it is a drawer, which also has Sign out. */
+/**
+ * On desktops the menu stands beside the page, 260 px wide when open. On phones it is a drawer, which also has Sign
+ * out.
+ */
 export const Sidebar = ({ open, drawer, close }: { open: boolean; drawer: boolean; close: () => void }) => {
   const translate = useTranslate();
   if (!drawer) {

@@ -25,7 +25,10 @@ import { nameOf, useMe } from "../me.tsx";
 import { mayOpen } from "../routes.ts";
 import { signOut } from "../session/sign-in.ts";
 
-/** The user's own pages. Each is shown only to those who may open it: the plan to homes and staff with billing, the bin to super admins. */
+/**
+ * The user's own pages. Each is shown only to those who may open it: the plan to homes and staff with billing, the bin
+ * to super admins.
+ */
 const ownPages = [
   { to: "/plan", icon: <PlanIcon fontSize="small" />, label: "vigil.menu.plan" },
   { to: "/bin", icon: <BinIcon fontSize="small" />, label: "resources.bin.menu" },

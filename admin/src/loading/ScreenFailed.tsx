@@ -10,7 +10,10 @@ import { reloadIfReachable } from "../session/reload.ts";
 import { NotLoaded } from "./not-loaded.ts";
 import { useTryAgain } from "./useTryAgain.ts";
 
-/** Shown in place of a screen that couldn't be loaded or crashed. Everything around it keeps working, and so do other screens. */
+/**
+ * Shown in place of a screen that couldn't be loaded or crashed. Everything around it keeps working, and so do other
+ * screens.
+ */
 export const ScreenFailed = (caught: FallbackProps) => {
   useResetErrorBoundaryOnLocationChange(caught.resetErrorBoundary);
   return caught.error instanceof NotLoaded ? <CodeMissing {...caught} /> : <Broken />;

@@ -13,8 +13,8 @@ export const isLoadable = (component: unknown): component is Loadable =>
   typeof component === "function" && "load" in component;
 
 /**
- * Like React's lazy(), but it can be loaded in advance and then renders at once, whereas React would show its fallback for
- * at least 300 ms. A failure isn't final: the boundary around it can try again (see NotLoaded).
+ * Like React's lazy(), but it can be loaded in advance and then renders at once, whereas React would show its fallback
+ * for at least 300 ms. A failure isn't final: the boundary around it can try again (see NotLoaded).
  */
 export function loadable<P extends object = object>(load: Load<P>): Loadable<P> {
   let loaded: { default: ComponentType<P> } | undefined;
@@ -42,7 +42,10 @@ export function loadable<P extends object = object>(load: Load<P>): Loadable<P> 
 /** The loadable parts of screens that are known so far; a screen registers its parts when its code loads. */
 export const parts = new Set<Loadable>();
 
-/** A {@link loadable} part of a screen, such as a dialog. Its failure, whether in loading or rendering, doesn't affect the screen. */
+/**
+ * A {@link loadable} part of a screen, such as a dialog. Its failure, whether in loading or rendering, doesn't affect
+ * the screen.
+ */
 export function part<P extends object>(load: Load<P>, fallback: ReactNode = null): ComponentType<P> {
   const Inner = loadable(load);
   parts.add(Inner as Loadable);

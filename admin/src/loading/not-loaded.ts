@@ -18,8 +18,8 @@ export class NotLoaded extends Unreachable {
   }
 
   /**
-   * Loads the code again at the user's request. If that fails although the server responds, the page is reloaded: after a
-   * deploy the file is gone, and browsers from before 2026 never fetch a module again that failed once.
+   * Loads the code again at the user's request. If that fails although the server responds, the page is reloaded: after
+   * a deploy the file is gone, and browsers from before 2026 never fetch a module again that failed once.
    */
   async retry(): Promise<void> {
     await this.source.load().catch(async (error: unknown) => {

@@ -8,8 +8,9 @@ import { isLoadable, type Loadable, parts } from "./loadable.tsx";
 type NavigatorWithConnection = { connection?: { saveData?: boolean; effectiveType?: string } };
 
 /**
- * Loads the code of every screen that the user may open, one at a time and only while nothing else is loading, so that the app
- * keeps working when the Wi-Fi fails. With data saver on or a very slow connection, each screen loads when it is opened.
+ * Loads the code of every screen that the user may open, one at a time and only while nothing else is loading, so that
+ * the app keeps working when the Wi-Fi fails. With data saver on or a very slow connection, each screen loads when it
+ * is opened.
  */
 export async function preloadScreens(me: Info, unmounted: AbortSignal): Promise<void> {
   const { saveData, effectiveType = "" } = (navigator as NavigatorWithConnection).connection ?? {};

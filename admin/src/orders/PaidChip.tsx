@@ -4,7 +4,10 @@ import { useTranslate } from "ra-core";
 
 type Payment = Pick<Order, "payment_processed" | "invoice_status">;
 
-/** The catalogue's key for the payment status of an order: Pending until its invoice is paid, then Paid, or Credited or Refunded. */
+/**
+ * The catalogue's key for the payment status of an order: Pending until its invoice is paid, then Paid, or Credited or
+ * Refunded.
+ */
 export const paymentStatusKey = ({ payment_processed, invoice_status }: Payment): string => {
   if (invoice_status === "credited" || invoice_status === "refunded")
     return `vigil.invoices.status.${invoice_status}`;

@@ -54,7 +54,9 @@ const listed = ({ results, count, count_capped, next, previous }: Results): GetL
   meta: { count, capped: count_capped === true },
 });
 
-/** A page past the end returns 404. Then the first page is loaded, from which react-admin learns which page is the last. */
+/**
+ * A page past the end returns 404. Then the first page is loaded, from which react-admin learns which page is the last.
+ */
 async function listOrFirst(resource: string, params: GetListParams) {
   try {
     return await list(resource, params);

@@ -4,7 +4,10 @@ import type { DataProvider } from "ra-core";
 interface Alias {
   /** The resource whose API it uses. */
   path: string;
-  /** What distinguishes its records from the other ones of that resource: a filter for lists, and the values for new records. */
+  /**
+   * What distinguishes its records from the other ones of that resource: a filter for lists, and the values for new
+   * records.
+   */
   type: Record<string, unknown>;
 }
 

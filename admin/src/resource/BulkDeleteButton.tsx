@@ -9,7 +9,10 @@ import { DeleteConfirmation } from "./delete-confirmation.ts";
 
 const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
-/** Deletes the selection after a confirmation. Records that couldn't be deleted stay selected and are listed with the reason. */
+/**
+ * Deletes the selection after a confirmation. Records that couldn't be deleted stay selected and are listed with the
+ * reason.
+ */
 export const BulkDeleteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -71,7 +71,10 @@ export default function CsvDownload(props: ToolProps) {
   );
 }
 
-/** Downloads the server's complete export if the user may export; otherwise builds a file of the columns that the user sees. */
+/**
+ * Downloads the server's complete export if the user may export; otherwise builds a file of the columns that the user
+ * sees.
+ */
 function useCsvDownload(
   { contract, columns, filter }: ToolProps,
   signal: AbortSignal,

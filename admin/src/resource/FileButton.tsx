@@ -13,7 +13,9 @@ interface Props {
   label: string;
 }
 
-/** Downloads a file that the server makes of the list, with its current filters and order. A second click cancels it. */
+/**
+ * Downloads a file that the server makes of the list, with its current filters and order. A second click cancels it.
+ */
 export const FileButton = ({ path, name, label }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -22,8 +22,8 @@ export function useFilters(): Filters {
 }
 
 /**
- * Makes it safe to change several filters in quick succession. The address updates with a delay, so each change builds on the
- * filters that were requested last rather than on those the page still shows.
+ * Makes it safe to change several filters in quick succession. The address updates with a delay, so each change builds
+ * on the filters that were requested last rather than on those the page still shows.
  */
 export const FiltersProvider = ({ children }: { children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
@@ -33,7 +33,8 @@ export const FiltersProvider = ({ children }: { children: ReactNode }) => {
     context.current = { filterValues, setFilters };
   });
   const current = JSON.stringify(filterValues);
-  // The address has reached one of the pending changes, so the ones before it are done. Otherwise it changed by itself, as by Back.
+  // The address has reached one of the pending changes, so the ones before it are done. Otherwise it changed by itself,
+  // as by Back.
   useLayoutEffect(() => {
     const reached = pendingChanges.current.findLastIndex((values) => JSON.stringify(values) === current);
     pendingChanges.current = reached < 0 ? [] : pendingChanges.current.slice(reached + 1);

@@ -22,8 +22,8 @@ import { useColumns } from "./useColumns.ts";
 
 /**
  * The standard list: newest first, with search, Prev/Next, rows that open, edit and delete buttons on each row and bulk
- * deletion; on phones it shows cards. Its state is in the address only, so that a link and the Back button show the same
- * list.
+ * deletion; on phones it shows cards. Its state is in the address only, so that a link and the Back button show the
+ * same list.
  */
 export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract } = props;

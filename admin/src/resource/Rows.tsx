@@ -14,8 +14,8 @@ import { useBulkActions } from "./useBulkActions.tsx";
 import { useRecordLink } from "./useRecordLink.ts";
 
 /**
- * A list as a table, on desktops. A click on a row opens the record, if the user may open it. It doesn't use react-admin's
- * DataTable, whose column chooser would make up a tenth of all the script before the first list.
+ * A list as a table, on desktops. A click on a row opens the record, if the user may open it. It doesn't use
+ * react-admin's DataTable, whose column chooser would make up a tenth of all the script before the first list.
  */
 export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, columns } = props;
@@ -89,7 +89,10 @@ const Cell = <T extends RaRecord>({ record, column }: { record: T; column: Colum
   return typeof content === "string" ? <TruncatedText text={content} /> : content;
 };
 
-/** Records that can't be deleted can't be selected, unless the list has bulk actions of its own: those apply to every row. */
+/**
+ * Records that can't be deleted can't be selected, unless the list has bulk actions of its own: those apply to every
+ * row.
+ */
 const isSelectable =
   <T extends RaRecord>({ bulkActions, canDelete }: ResourceListProps<T>) =>
   (record: T): boolean =>

@@ -4,7 +4,9 @@ import { useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { size } from "../tokens.ts";
 
-/** The number of selected rows with the bulk actions. It covers the table's header, so nothing moves when it appears. */
+/**
+ * The number of selected rows with the bulk actions. It covers the table's header, so nothing moves when it appears.
+ */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;

@@ -1,7 +1,10 @@
 import { Box } from "@mui/material";
 import { BreakableText } from "./BreakableText.tsx";
 
-/** Long text wraps to a second line, for which a row has space, and is truncated after it. The tooltip has the full text. */
+/**
+ * Long text wraps to a second line, for which a row has space, and is truncated after it. The tooltip has the full
+ * text.
+ */
 export const TruncatedText = ({ text }: { text: string }) => (
   <Box
     component="span"

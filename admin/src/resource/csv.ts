@@ -1,7 +1,10 @@
 import type { RaRecord } from "ra-core";
 import { type Column, nothing, type Translate } from "./column.ts";
 
-/** A cell of the CSV as text, like in the list. Dates and times stay in ISO format, so that spreadsheets can calculate with them. */
+/**
+ * A cell of the CSV as text, like in the list. Dates and times stay in ISO format, so that spreadsheets can calculate
+ * with them.
+ */
 export function csvText<T extends RaRecord>(record: T, column: Column<T>, translate: Translate): string {
   if (column.text) return column.text(record, translate);
   const rendered = column.render?.(record);

@@ -2,8 +2,8 @@ import { schemas } from "../schemas.ts";
 import { dayOfQuery } from "./day-query.ts";
 
 /**
- * The list's query for an address that names only a day: `?filter=2026-11-20`, as the calendar links to it and people write
- * it down. Null if the query is already in the list's own format, or the list has no day filter.
+ * The list's query for an address that names only a day: `?filter=2026-11-20`, as the calendar links to it and people
+ * write it down. Null if the query is already in the list's own format, or the list has no day filter.
  */
 export function dayFilterQuery(path: string, search: string): string | null {
   const day = dayOfQuery(search);

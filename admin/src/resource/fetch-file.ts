@@ -2,7 +2,8 @@ import { http } from "../session/http.ts";
 import { saveFile } from "./save-file.ts";
 
 /**
- * Fetches a file and saves it to the browser's downloads, under the name that the server gave it, otherwise under `name`.
+ * Fetches a file and saves it to the browser's downloads, under the name that the server gave it, otherwise under
+ * `name`.
  * @throws Refused, Unreachable, AbortError
  */
 export async function fetchFile(path: string, name: string, signal: AbortSignal): Promise<void> {

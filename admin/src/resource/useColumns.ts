@@ -7,7 +7,9 @@ import type { ResourceListProps } from "./list-props.ts";
 type Choice = Record<string, boolean>;
 const defaults: Choice = {};
 
-/** The columns of a list that the user sees. The first names the record and always stays. Stored per user and resource. */
+/**
+ * The columns of a list that the user sees. The first names the record and always stays. Stored per user and resource.
+ */
 export function useColumns<T extends RaRecord>({
   contract,
   columns,

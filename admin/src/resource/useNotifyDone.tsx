@@ -5,8 +5,8 @@ import { useCloseNotification, useNotify, useTranslate } from "ra-core";
 const undoTime = 5000;
 
 /**
- * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action that
- * waited until the notification closed would be lost if the user closed the page or signed out before.
+ * Notifies that an action was done, with an undo button. The action happens at once and undo reverses it. An action
+ * that waited until the notification closed would be lost if the user closed the page or signed out before.
  */
 export function useNotifyDone() {
   const notify = useNotify();

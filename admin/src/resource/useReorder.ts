@@ -8,9 +8,9 @@ export type Direction = "earlier" | "later";
 export const moveButtonId = (id: Identifier, direction: Direction) => `move-${direction}-${id}`;
 
 /**
- * Lets users reorder a page of cards, by dragging or with buttons. The new order shows at once and is saved by the server
- * (POST {resource}/order/); if the server refuses, the old order returns. Only a list sorted by position, in its default
- * direction, can be reordered.
+ * Lets users reorder a page of cards, by dragging or with buttons. The new order shows at once and is saved by the
+ * server (POST {resource}/order/); if the server refuses, the old order returns. Only a list sorted by position, in its
+ * default direction, can be reordered.
  */
 export function useReorder<T extends RaRecord>(contract: ListContract) {
   const { data = [], sort, refetch } = useListContext<T>();
@@ -73,8 +73,8 @@ export function useReorder<T extends RaRecord>(contract: ListContract) {
 }
 
 /**
- * The move button that was clicked last. A button loses the focus when it moves in the page with its card, so it gets the
- * focus back, or its opposite does if the card has reached the end.
+ * The move button that was clicked last. A button loses the focus when it moves in the page with its card, so it gets
+ * the focus back, or its opposite does if the card has reached the end.
  */
 function useFocusAfterMove() {
   const clicked = useRef<{ id: Identifier; direction: Direction } | null>(null);

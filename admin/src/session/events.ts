@@ -1,7 +1,10 @@
 import { createEventParser } from "./event-stream.ts";
 import { http } from "./http.ts";
 
-/** Milliseconds. The server sends something at least every 15 s; after three times that the connection is considered dead. */
+/**
+ * Milliseconds. The server sends something at least every 15 s; after three times that the connection is considered
+ * dead.
+ */
 const idleTimeout = 45_000;
 const reconnectDelays = [500, 1000, 2000, 4000];
 

@@ -1,4 +1,7 @@
-/** Milliseconds that work still counts as pending after it ends, because a screen that has just loaded makes its requests then. */
+/**
+ * Milliseconds that work still counts as pending after it ends, because a screen that has just loaded makes its
+ * requests then.
+ */
 const graceTime = 50;
 
 let count = 0;

@@ -12,7 +12,8 @@ const prefetched = new Map<string, Prefetched>();
 type Request = <T>(path: string, call?: { signal?: AbortSignal }) => Promise<T>;
 
 /**
- * Requests what a screen will need while its script is still loading. A failure is reported to the caller that takes the response.
+ * Requests what a screen will need while its script is still loading. A failure is reported to the caller that takes
+ * the response.
  * @param request getPublicJson for what needs no session
  */
 export function prefetch<T>(

@@ -4,8 +4,8 @@ import { renewalTimeOf, clearSession, saveSession, readSession, type Session } f
 let refreshing: Promise<Session> | null = null;
 
 /**
- * A session whose access token isn't `rejected`. Concurrent callers share one refresh request, because each refresh token
- * works only once: within this tab by the shared promise, across tabs by a lock and localStorage.
+ * A session whose access token isn't `rejected`. Concurrent callers share one refresh request, because each refresh
+ * token works only once: within this tab by the shared promise, across tabs by a lock and localStorage.
  * @throws Refused 401 when the session has ended, Unreachable when no response came (the session is kept then)
  */
 export function refreshSession(rejected: string): Promise<Session> {

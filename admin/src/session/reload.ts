@@ -2,8 +2,8 @@ import { pageChange } from "./session-end.ts";
 import { getPublicJson } from "./http.ts";
 
 /**
- * Reloads the page, but only if the server responds: otherwise the browser would replace the whole app with its own error
- * page. Drafts of forms survive.
+ * Reloads the page, but only if the server responds: otherwise the browser would replace the whole app with its own
+ * error page. Drafts of forms survive.
  * @throws Unreachable, Refused
  */
 export async function reloadIfReachable(): Promise<void> {

@@ -5,7 +5,9 @@ import { refreshSession } from "./refresh.ts";
 
 /** Bytes per chunk, which is the most that a broken connection costs. */
 const chunkBytes = 8 * 1024 * 1024;
-/** Milliseconds between attempts. The network may be down for some minutes; each chunk that arrives resets the count. */
+/**
+ * Milliseconds between attempts. The network may be down for some minutes; each chunk that arrives resets the count.
+ */
 const retryDelays = [0, 1000, 2000, 4000, 8000, ...Array<number>(16).fill(15_000)];
 /** RFC 4918 §11.5. Somebody has to free space first, so this error is shown at once. */
 const diskFull = 507;
@@ -32,7 +34,10 @@ export interface ResumableUpload {
   close(): void;
 }
 
-/** Uploads a large file in chunks by tus 1.0, as the signed-in user. A file that is chosen again continues where it stopped. */
+/**
+ * Uploads a large file in chunks by tus 1.0, as the signed-in user. A file that is chosen again continues where it
+ * stopped.
+ */
 export function startResumableUpload(
   file: File,
   onProgress: (progress: ResumableProgress) => void,
@@ -102,7 +107,9 @@ export function startResumableUpload(
   };
 }
 
-/** Whether a retry may help: no response, a server error, a lock of the previous chunk, a token that was just refreshed. */
+/**
+ * Whether a retry may help: no response, a server error, a lock of the previous chunk, a token that was just refreshed.
+ */
 const isTransient = (status: number, attempt: number): boolean =>
   status === 401
     ? attempt < 2

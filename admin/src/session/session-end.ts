@@ -27,7 +27,10 @@ export function endSession(): void {
   leaveTo(loginAddress(pathname + search));
 }
 
-/** Removes the session from this browser and opens `address`. Drafts are saved, so the browser doesn't ask before leaving. */
+/**
+ * Removes the session from this browser and opens `address`. Drafts are saved, so the browser doesn't ask before
+ * leaving.
+ */
 export function leaveTo(address: string): void {
   for (const save of hooks) save();
   clearSession();
@@ -40,7 +43,10 @@ export function loginAddress(target: string): string {
   return target === "/" ? "/login" : `/login?next=${encodeURIComponent(target)}`;
 }
 
-/** Where to go after sign-in, from the login page's query: a path of this application, otherwise "/". Never another site. */
+/**
+ * Where to go after sign-in, from the login page's query: a path of this application, otherwise "/". Never another
+ * site.
+ */
 export function returnPathOf(search: string): string {
   const next = new URLSearchParams(search).get("next");
   if (!next) return "/";

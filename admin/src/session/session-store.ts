@@ -37,9 +37,9 @@ export function onSessionChangeInOtherTab(changed: (session: Session | null) => 
 }
 
 /**
- * When to refresh a token that has just arrived: half a minute before it expires, at the earliest 5 s from now. Only its
- * lifetime counts, so a wrong clock on this machine does no harm. A token that can't be parsed is used until the server
- * refuses it.
+ * When to refresh a token that has just arrived: half a minute before it expires, at the earliest 5 s from now. Only
+ * its lifetime counts, so a wrong clock on this machine does no harm. A token that can't be parsed is used until the
+ * server refuses it.
  */
 export function renewalTimeOf(access: string, now = Date.now()): number {
   try {

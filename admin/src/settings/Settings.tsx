@@ -19,7 +19,10 @@ import { StaffInputs } from "../staff/StaffInputs.tsx";
 import { TeamInputs } from "../teams/TeamInputs.tsx";
 import { VideographerInputs } from "../videographers/VideographerInputs.tsx";
 
-/** The same inputs with which others edit such a record. They hide the fields that users may not change on their own record. */
+/**
+ * The same inputs with which others edit such a record. They hide the fields that users may not change on their own
+ * record.
+ */
 const inputs: Record<Exclude<Role, "super_admin">, ComponentType> = {
   funeral_home: HomeInputs,
   funeral_home_staff: StaffInputs,
