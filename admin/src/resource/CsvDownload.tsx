@@ -15,9 +15,8 @@ import { queryOf } from "../providers/query.ts";
 import { today } from "../time/day.ts";
 import { csvText } from "./csv.ts";
 import { fetchAllRows, maxRows } from "./csv-rows.ts";
-import { fetchFile } from "./fetch-file.ts";
+import { fetchFile, saveFile } from "./fetch-file.ts";
 import type { ToolProps } from "./ListToolbar.tsx";
-import { saveFile } from "./save-file.ts";
 import { useColumns } from "./useColumns.ts";
 
 /** Milliseconds after which the progress is shown. */

@@ -1,5 +1,4 @@
 import { http } from "../session/http.ts";
-import { saveFile } from "./save-file.ts";
 
 /**
  * Fetches a file and saves it to the browser's downloads, under the name that the server gave it, otherwise under
@@ -13,3 +12,10 @@ export async function fetchFile(path: string, name: string, signal: AbortSignal)
 
 const fileNameOf = (response: Response): string | undefined =>
   response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
+
+/** Saves a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
