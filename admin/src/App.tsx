@@ -73,7 +73,9 @@ const GuardedPage = ({ page }: { page: Page }) => {
   return page.opens(me) ? <page.page /> : <Fallback />;
 };
 
-const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={<GuardedPage page={page} />} />;
+const routeOf = (page: Page) => (
+  <Route key={page.path} path={page.path} element={<GuardedPage page={page} />} />
+);
 
 /** A page without the layout needs an error boundary of its own, because the layout provides it elsewhere. */
 const bareRouteOf = (page: Page) => (

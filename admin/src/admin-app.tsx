@@ -17,8 +17,7 @@ const cache = createCache({ key: "v", ...(nonce ? { nonce } : {}) });
 export async function adminApp(info: unknown, entry: "signing-in" | "reloading") {
   const me = meOf(info as Info);
   const { pathname, search } = window.location;
-  if (entry === "signing-in" && !mayOpen(me, pathname + search))
-    window.history.replaceState(null, "", "/");
+  if (entry === "signing-in" && !mayOpen(me, pathname + search)) window.history.replaceState(null, "", "/");
   onSessionChangeInOtherTab((session) => {
     if (session && session.id !== me.id) pageChange.go("/");
   });

@@ -2,7 +2,7 @@ import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { OwnEmail } from "../form/AccountEmail.tsx";
-import { NewPassword, CurrentPassword } from "../form/inputs.tsx";
+import { CurrentPassword, NewPassword } from "../form/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";

@@ -4,8 +4,8 @@ import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate
 import { lazy, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
-import { useOneByOne } from "../resource/useOneByOne.ts";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
+import { useOneByOne } from "../resource/useOneByOne.ts";
 
 const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 

@@ -31,6 +31,8 @@ export function useSwitchAccount() {
       }),
     /** Asks no confirmation, so it offers an undo. */
     activate: () =>
-      setStatus(true, () => notifyDone("vigil.accounts.activated", {}, () => setStatus(false, () => undefined))),
+      setStatus(true, () =>
+        notifyDone("vigil.accounts.activated", {}, () => setStatus(false, () => undefined)),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { testCards } from "@vigil/contract";
 import { useId } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
-import { type CardField, checkCard, formatCard, type CardInput } from "./card.ts";
+import { type CardField, type CardInput, checkCard, formatCard } from "./card.ts";
 
 const autocompletes: Record<CardField, string> = {
   number: "cc-number",

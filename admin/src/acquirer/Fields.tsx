@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
-import { checkCard, type CardInput } from "./card.ts";
+import { type CardInput, checkCard } from "./card.ts";
 import type { FromFields, ToFields } from "./messages.ts";
 import { usePayment } from "./usePayment.ts";
 

@@ -1,10 +1,10 @@
 import { toTheCent } from "@vigil/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { acquirer as words } from "../words/acquirer.ts";
-import { type Payment, fetchPaymentPage } from "./payment-api.ts";
 import { BankChallenge } from "./BankChallenge.tsx";
 import { CardInputs } from "./CardInputs.tsx";
-import { cardFields, checkCard, type CardInput } from "./card.ts";
+import { type CardInput, cardFields, checkCard } from "./card.ts";
+import { fetchPaymentPage, type Payment } from "./payment-api.ts";
 import { usePayment } from "./usePayment.ts";
 
 /** The test acquirer's hosted payment page for one purchase. */
@@ -62,7 +62,8 @@ const PaymentForm = ({ payment, page }: { payment: Payment; page: NonNullable<Pa
     setProblem(null);
     pay(payment.secret, typed);
   };
-  if (challenged) return <BankChallenge amount_in_cents={challenged.amount_in_cents} answer={answer} busy={isBusy} />;
+  if (challenged)
+    return <BankChallenge amount_in_cents={challenged.amount_in_cents} answer={answer} busy={isBusy} />;
   return (
     <form onSubmit={submit}>
       {problem && (

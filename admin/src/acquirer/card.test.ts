@@ -8,7 +8,11 @@ const right = { number: "4242 4242 4242 4242", expiry: "12 / 29", cvc: "123" };
 test("card details are formatted as cards show them", () => {
   expect(formatCard.number("4242424242424242999")).toBe("4242 4242 4242 4242");
   expect(formatCard.number("42424")).toBe("4242 4");
-  expect([formatCard.expiry("1"), formatCard.expiry("12"), formatCard.expiry("1229")]).toEqual(["1", "12", "12 / 29"]);
+  expect([formatCard.expiry("1"), formatCard.expiry("12"), formatCard.expiry("1229")]).toEqual([
+    "1",
+    "12",
+    "12 / 29",
+  ]);
   expect(formatCard.cvc("12a345")).toBe("1234");
 });
 

@@ -9,5 +9,6 @@ const root = document.getElementById("root");
 const page = window.location.pathname.replace("/_pay/", "");
 const preferred = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 // Fields that are embedded in our page use that page's theme, whatever the system prefers.
-document.documentElement.dataset.theme = new URLSearchParams(window.location.search).get("theme") ?? preferred;
+document.documentElement.dataset.theme =
+  new URLSearchParams(window.location.search).get("theme") ?? preferred;
 if (root) createRoot(root).render(page === "fields" ? <Fields /> : <HostedPage session={page} />);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { answerChallenge, type Payment, pay } from "./payment-api.ts";
 import { type CardInput, tokenOf } from "./card.ts";
+import { answerChallenge, type Payment, pay } from "./payment-api.ts";
 
 type Outcome = { status: "paid" } | { status: "failed"; message: string };
 
@@ -29,6 +29,7 @@ export function usePayment(onOutcome: (outcome: Outcome) => void) {
       const token = tokenOf(typed.number);
       if (token) void run(() => pay(secret, token));
     },
-    answer: (answer: "passed" | "failed") => challenged && void run(() => answerChallenge(challenged.secret, answer)),
+    answer: (answer: "passed" | "failed") =>
+      challenged && void run(() => answerChallenge(challenged.secret, answer)),
   };
 }

@@ -2,8 +2,8 @@ import { type Binned, bin as contract, counted } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { type Column, nothing, type Translate } from "../resource/column.ts";
-import { Performer, performerName } from "../resource/Performer.tsx";
 import { Moment } from "../resource/Moment.tsx";
+import { Performer, performerName } from "../resource/Performer.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { BulkRestore } from "./BulkRestore.tsx";
 import { KindFilter } from "./KindFilter.tsx";
@@ -24,7 +24,12 @@ const columns: Column<Binned>[] = [
     render: ({ resource }) => <Kind path={resource} />,
     text: ({ resource }) => contracts[resource]?.name.one ?? resource,
   },
-  { source: "along", wide: true, render: ({ along }) => describeRelated(along), text: ({ along }) => describeRelated(along) },
+  {
+    source: "along",
+    wide: true,
+    render: ({ along }) => describeRelated(along),
+    text: ({ along }) => describeRelated(along),
+  },
   {
     source: "deleted_by",
     render: ({ deleted_by }) => (deleted_by ? <Performer {...deleted_by} /> : "–"),

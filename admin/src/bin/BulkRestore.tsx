@@ -3,9 +3,9 @@ import { Button } from "@mui/material";
 import type { Binned } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
-import { useOneByOne } from "../resource/useOneByOne.ts";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
-import { restoreRecord, deleteRecord } from "./calls.ts";
+import { useOneByOne } from "../resource/useOneByOne.ts";
+import { deleteRecord, restoreRecord } from "./calls.ts";
 
 /** Restores all selected records. It asks no confirmation, so it offers an undo. */
 export const BulkRestore = () => {
@@ -33,7 +33,8 @@ function useSelected(): Binned[] {
   const { data, selectedIds = [] } = useListContext<Binned>();
   const [seen, setSeen] = useState<ReadonlyMap<string, Binned>>(new Map());
   useEffect(() => {
-    if (data) setSeen((before) => new Map([...before, ...data.map((record) => [record.id, record] as const)]));
+    if (data)
+      setSeen((before) => new Map([...before, ...data.map((record) => [record.id, record] as const)]));
   }, [data]);
   return selectedIds
     .flatMap((id) => seen.get(String(id)) ?? [])

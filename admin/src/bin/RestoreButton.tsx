@@ -4,7 +4,7 @@ import type { Binned } from "@vigil/contract";
 import { useNotify, useRecordContext, useRefresh, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
-import { restoreRecord, deleteRecord } from "./calls.ts";
+import { deleteRecord, restoreRecord } from "./calls.ts";
 
 /** Restores a record, with the records deleted along with it. It asks no confirmation, so it offers an undo. */
 export const RestoreButton = () => {

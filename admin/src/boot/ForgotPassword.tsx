@@ -22,7 +22,10 @@ export const ForgotPassword = () => {
     if (problem) return;
     setState("sending");
     try {
-      await getPublicJson("usr/password/reset/", { method: "POST", body: { username: String(username).trim() } });
+      await getPublicJson("usr/password/reset/", {
+        method: "POST",
+        body: { username: String(username).trim() },
+      });
       setState("sent");
     } catch (refusal) {
       setWarning(refusal instanceof Error ? refusal.message : null);

@@ -23,7 +23,8 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
       await signIn(username, password);
       await signedIn();
     } catch (error) {
-      const message = error instanceof Refused ? error.serverMessage : error instanceof Unreachable && error.message;
+      const message =
+        error instanceof Refused ? error.serverMessage : error instanceof Unreachable && error.message;
       setWarning(message || words.failed);
       setBusy(false);
     }
@@ -34,7 +35,8 @@ export const Login = ({ signedIn }: { signedIn: () => Promise<void> }) => {
     const [username, password] = [form.get("username"), form.get("password")];
     const problems = { username: requiredError(username), password: password ? undefined : words.required };
     setErrors(problems);
-    if (!problems.username && !problems.password) void submitCredentials(String(username).trim(), String(password));
+    if (!problems.username && !problems.password)
+      void submitCredentials(String(username).trim(), String(password));
   };
 
   return (

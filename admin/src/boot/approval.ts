@@ -21,5 +21,7 @@ export function approveOnce(pincode: string): Promise<Approved> {
 
 const whenVisible = (): Promise<void> =>
   (document as { prerendering?: boolean }).prerendering === true
-    ? new Promise((resolve) => document.addEventListener("prerenderingchange", () => resolve(), { once: true }))
+    ? new Promise((resolve) =>
+        document.addEventListener("prerenderingchange", () => resolve(), { once: true }),
+      )
     : Promise.resolve();

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { type RecordedRequest, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { Approve } from "./Approve.tsx";
 

@@ -1,14 +1,14 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { getPrefetched } from "../session/prefetch.ts";
-import { loginAddress, returnPathOf } from "../session/session-end.ts";
 import { reloadIfReachable } from "../session/reload.ts";
+import { loginAddress, returnPathOf } from "../session/session-end.ts";
 import { readSession } from "../session/session-store.ts";
 import "./fonts.css";
 import "./boot.css";
 import { AppLoadFailed } from "./AppLoadFailed.tsx";
-import { Login } from "./Login.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
+import { Login } from "./Login.tsx";
 import { applyTheme } from "./theme.ts";
 
 const container = document.getElementById("root");

@@ -1,7 +1,7 @@
 import type { Role } from "@vigil/contract";
 import { useEffect, useState } from "react";
-import { getPrefetched } from "../session/prefetch.ts";
 import { getPublicJson } from "../session/http.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 
 /** GET public/settings: the product's name, and in a demo the people to sign in as. */
 export interface PublicSettings {

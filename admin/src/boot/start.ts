@@ -1,6 +1,6 @@
 import type { Info, Role } from "@vigil/contract";
-import { prefetch } from "../session/prefetch.ts";
 import { getPublicJson } from "../session/http.ts";
+import { prefetch } from "../session/prefetch.ts";
 import { readSession } from "../session/session-store.ts";
 import { firstPage, needing } from "../streams/first-page.ts";
 

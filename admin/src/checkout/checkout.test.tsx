@@ -93,7 +93,10 @@ test("a declined card shows the bank's message; a second one pays the invoice, a
   await userEvent.type(screen.getByLabelText(/^Postal code/), "K0L 2W0");
   await userEvent.dblClick(payButton());
   await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
-  expect(postMessage).toHaveBeenCalledWith({ type: "pay", clientSecret: "pi_1_secret" }, window.location.origin);
+  expect(postMessage).toHaveBeenCalledWith(
+    { type: "pay", clientSecret: "pi_1_secret" },
+    window.location.origin,
+  );
   say(frame, { type: "failed", message: "Your card has been declined." });
   expect((await screen.findByRole("alert")).textContent).toBe("Your card has been declined.");
 

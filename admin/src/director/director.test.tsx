@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import type { DirectorView } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { chapel, live, organ, streamId, view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type RecordedRequest, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { holdFor } from "./HoldButton.tsx";
 

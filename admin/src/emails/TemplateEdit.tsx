@@ -2,7 +2,7 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import { type EmailTemplate, type EmailLanguage, emailLanguages } from "@vigil/contract";
+import { type EmailLanguage, type EmailTemplate, emailLanguages } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -11,10 +11,10 @@ import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
+import { RestoreOriginal } from "./RestoreOriginal.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SubjectInput } from "./SubjectInput.tsx";
 import { TestEmailDialog } from "./TestEmailDialog.tsx";
-import { RestoreOriginal } from "./RestoreOriginal.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
@@ -121,7 +121,9 @@ const TemplateActions = ({ template, language }: { template: EmailTemplate; lang
           close={() => setPreviewed(null)}
         />
       )}
-      {isTesting && <TestEmailDialog path={templatePath} language={language} close={() => setTesting(false)} />}
+      {isTesting && (
+        <TestEmailDialog path={templatePath} language={language} close={() => setTesting(false)} />
+      )}
     </>
   );
 };

@@ -78,7 +78,9 @@ test("the start of a subscription can be changed until it was renewed or invoice
   await userEvent.type(start, "2026-10-01");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ subscription_start: "2026-10-01" });
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    subscription_start: "2026-10-01",
+  });
 });
 
 test("afterwards it is fixed, and the rest of the account can still be changed", async () => {

@@ -16,8 +16,8 @@ import { type Resource, type Stream, streams } from "@vigil/contract";
 import { useGetList, useListContext, useTranslate } from "ra-core";
 import { type DragEvent, useRef, useState } from "react";
 import { streamLabel } from "../streams/stream-label.ts";
-import { fileFrame } from "./file-styles.ts";
 import { AddFilesRow } from "./AddFilesRow.tsx";
+import { fileFrame } from "./file-styles.ts";
 import { useFileUploads } from "./useFileUploads.ts";
 
 export interface AddFilesProps {
@@ -140,7 +140,12 @@ const DropZone = ({ accept, limits, disabled, chosen }: DropZoneProps) => {
   };
   return (
     <Box
-      sx={{ ...fileFrame, py: 6, flexDirection: "column", ...(isDraggedOver ? { bgcolor: "house.hover" } : {}) }}
+      sx={{
+        ...fileFrame,
+        py: 6,
+        flexDirection: "column",
+        ...(isDraggedOver ? { bgcolor: "house.hover" } : {}),
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setDraggedOver(true);

@@ -3,8 +3,8 @@ import RemoveIcon from "@mui/icons-material/Close";
 import { Box, IconButton, LinearProgress, TextField, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { humanSize } from "./file-check.ts";
-import { useFileUrl } from "./useFileUrl.ts";
 import type { FileUpload, useFileUploads } from "./useFileUploads.ts";
+import { useFileUrl } from "./useFileUrl.ts";
 
 interface Props {
   item: FileUpload;

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
-import { cropImage, type CropArea } from "./crop.ts";
+import { type CropArea, cropImage } from "./crop.ts";
 import { useFileUrl } from "./useFileUrl.ts";
 
 const handles = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;

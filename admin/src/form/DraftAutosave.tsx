@@ -3,9 +3,9 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { useFormSetting } from "./contract.ts";
-import { type Draft, drafts, changedFiles, storableFields } from "./draft.ts";
-import { useUnsavedChangesWarning } from "./unsaved-changes.ts";
+import { changedFiles, type Draft, drafts, storableFields } from "./draft.ts";
 import { EditConflict, useBaseRecord } from "./EditConflict.tsx";
+import { useUnsavedChangesWarning } from "./unsaved-changes.ts";
 
 /**
  * Saves what the user types as a draft, and restores it for the same user and record: after a reload, after signing in

@@ -8,8 +8,8 @@ import { formatDay } from "../time/day.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { useFormSetting } from "./contract.ts";
 import type { Values } from "./draft.ts";
+import { editConflicts, type TheirChange, valueKindOf } from "./edit-conflict.ts";
 import { formId } from "./form-id.ts";
-import { editConflicts, valueKindOf, type TheirChange } from "./edit-conflict.ts";
 
 /** The version of the record that the changes are based on: the record as it was at the first change. */
 export interface BaseRecord {

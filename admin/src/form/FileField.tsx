@@ -5,7 +5,7 @@ import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useField } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
-import { ruleBeforeCrop, fileError } from "./file-check.ts";
+import { fileError, ruleBeforeCrop } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
 const CropDialog = part(() => import("./CropDialog.tsx"));

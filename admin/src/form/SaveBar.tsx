@@ -1,6 +1,14 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { useListAddress } from "../resource/list-address.ts";

@@ -3,7 +3,11 @@ import type { FileRule } from "@vigil/contract";
 import { useInput } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { type ResumableProgress, type ResumableUpload, startResumableUpload } from "../session/resumable-upload.ts";
+import {
+  type ResumableProgress,
+  type ResumableUpload,
+  startResumableUpload,
+} from "../session/resumable-upload.ts";
 import { useField, useFormSetting } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { fileError } from "./file-check.ts";

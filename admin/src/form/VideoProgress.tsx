@@ -6,7 +6,13 @@ import type { ResumableProgress, ResumableUpload } from "../session/resumable-up
 import { humanSize } from "./file-check.ts";
 
 /** The progress of a video upload, the time left, and a pause button. */
-export const VideoProgress = ({ progress, resumable }: { progress: ResumableProgress; resumable: ResumableUpload }) => {
+export const VideoProgress = ({
+  progress,
+  resumable,
+}: {
+  progress: ResumableProgress;
+  resumable: ResumableUpload;
+}) => {
   const translate = useTranslate();
   const { state, sent, total, resumed, problem } = progress;
   const secondsLeft = useTimeLeft(progress);

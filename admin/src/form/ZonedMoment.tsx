@@ -46,7 +46,8 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
   useEffect(() => {
     const element = input.current;
     const current = element && readWall(element.value, zone);
-    if (!element || (value === null ? !current : current?.instants.some((instant) => instant === value))) return;
+    if (!element || (value === null ? !current : current?.instants.some((instant) => instant === value)))
+      return;
     element.value = wall;
     setTyped(wall);
   }, [value, zone]);

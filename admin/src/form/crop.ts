@@ -27,7 +27,12 @@ export function cropOf(area: CropArea, image: Measures, { ratio, minWidth = 1 }:
 }
 
 /** Crops an image file. A PNG stays a PNG; everything else becomes a JPEG. */
-export async function cropImage(file: File, image: HTMLImageElement, area: CropArea, rule: CutRule): Promise<File> {
+export async function cropImage(
+  file: File,
+  image: HTMLImageElement,
+  area: CropArea,
+  rule: CutRule,
+): Promise<File> {
   const { taken, drawn } = cropOf(area, { width: image.naturalWidth, height: image.naturalHeight }, rule);
   const canvas = Object.assign(document.createElement("canvas"), drawn);
   const context = canvas.getContext("2d");

@@ -16,7 +16,7 @@ import { leaveTo, pageChange } from "../session/session-end.ts";
 import { cropOf } from "./crop.ts";
 import { drafts } from "./draft.ts";
 import { formErrors } from "./errors.ts";
-import { ruleBeforeCrop, fileError } from "./file-check.ts";
+import { fileError, ruleBeforeCrop } from "./file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
@@ -161,7 +161,7 @@ test("whoever is signed out while filling in a form finds it again as it was", a
 /** Simulates a page reload: React's state is gone, but sessionStorage remains. */
 function reload(address: string) {
   cleanup();
-  drafts.letGoOfFiles();
+  drafts.forgetFiles();
   return openAdmin(home, address);
 }
 const edit = `/usr/fh_clients/${one.id}`;

@@ -103,7 +103,15 @@ export const Money = ({ min = 0, ...props }: Props & { min?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const dollar = { input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } };
-  return <NumberInput {...shared(props, required)} min={min} step={0.01} format={formatDollars} slotProps={dollar} />;
+  return (
+    <NumberInput
+      {...shared(props, required)}
+      min={min}
+      step={0.01}
+      format={formatDollars}
+      slotProps={dollar}
+    />
+  );
 };
 
 /** A calendar day, without a time zone. */

@@ -2,7 +2,7 @@ import { type FileRule, fileRuleOf, type Resource } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { type ResumableUpload, startResumableUpload } from "../session/resumable-upload.ts";
-import { humanSize, fileError } from "./file-check.ts";
+import { fileError, humanSize } from "./file-check.ts";
 
 export interface FileUpload {
   key: number;
@@ -37,13 +37,7 @@ export function useFileUploads({ contract, fields, text }: Target) {
   const isStopped = useRef(false);
   const rules = { image: ruleOf(contract, fields.image), video: ruleOf(contract, fields.video) };
 
-  // The browser asks before the page is left during an upload. The server keeps what has arrived for a day.
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isSending]);
+  useAskBeforeUnload(isSending);
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -118,6 +112,16 @@ export function useFileUploads({ contract, fields, text }: Target) {
     send,
     stop,
   };
+}
+
+/** The browser asks before the page is left during an upload. The server keeps what has arrived for a day. */
+function useAskBeforeUnload(isUploading: boolean): void {
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUploading]);
 }
 
 /** Uploads one file; resolves with the name that a record refers to it by, and rejects if it is stopped. */

@@ -1,8 +1,8 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
 import { AddFilesButton } from "../form/AddFilesButton.tsx";
 import { useMe } from "../me.tsx";
-import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
@@ -31,7 +31,9 @@ export default function GalleryList() {
       }
       legend={<Waiting />}
       actions={
-        isOwn && <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        isOwn && (
+          <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        )
       }
     >
       <ReorderableCards<GalleryItem>

@@ -2,8 +2,8 @@ import { Chip, Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { Moment } from "../resource/Moment.tsx";
 import { MediaCard } from "../resource/MediaCard.tsx";
+import { Moment } from "../resource/Moment.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 

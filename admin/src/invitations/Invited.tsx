@@ -32,7 +32,9 @@ export const Invited = ({ stream }: { stream: string }) => {
           <ListItem key={email} disableGutters sx={{ gap: 3, alignItems: "flex-start" }}>
             <ListItemText
               primary={name}
-              secondary={<BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />}
+              secondary={
+                <BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />
+              }
               sx={{ overflowWrap: "anywhere", minWidth: 0 }}
             />
             <Typography

@@ -7,8 +7,8 @@ import { SaveButton } from "../form/SaveBar.tsx";
 import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
 
 interface Props {

@@ -101,7 +101,10 @@ test("a super admin adds an item from the catalogue; its day is sent as the star
     "GET str/stream": () => ({ body: page([]) }),
     "POST fin/invoice_admin_item": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
-  const router = openAdmin(person("super_admin", { packages: true, events: true }), `/fin/invoice/${id}/show`);
+  const router = openAdmin(
+    person("super_admin", { packages: true, events: true }),
+    `/fin/invoice/${id}/show`,
+  );
   await userEvent.click(await screen.findByRole("link", { name: "Add an item" }));
   const date = (await screen.findByLabelText(/^Date/)) as HTMLInputElement;
   await userEvent.clear(date);

@@ -31,7 +31,10 @@ export const PackageCards = ({ uid, actions }: Props) => {
   if (!publicOffers.data || (uid && !privateOffer.data))
     return <Skeleton variant="rounded" height={200} aria-label={translate("ra.page.loading")} />;
   const unlocked = privateOffer.data ?? [];
-  const all = [...unlocked, ...publicOffers.data.filter(({ id }) => !unlocked.some((offer) => offer.id === id))];
+  const all = [
+    ...unlocked,
+    ...publicOffers.data.filter(({ id }) => !unlocked.some((offer) => offer.id === id)),
+  ];
   return (
     <>
       {uid && unlocked.length === 0 && (

@@ -12,8 +12,6 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
-  const [amount, setAmount] = useState(proof.amount_due.toFixed(2));
-  const [reason, setReason] = useState("");
   const [busy, setBusy] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isPaid = proof.amount_due <= 0;
@@ -41,46 +39,68 @@ export const Review = ({ proof, reviewed }: { proof: PaymentProof; reviewed: () 
       {isPaid && <Alert severity="info">{translate("vigil.proofs.paid_already")}</Alert>}
       {problem && <Alert severity="error">{problem}</Alert>}
       {!isPaid && (
-        <Box sx={row}>
-          <TextField
-            label={translate(`resources.${contract.path}.fields.amount`)}
-            type="number"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-            slotProps={{
-              htmlInput: { min: 0.01, max: proof.amount_due, step: 0.01 },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-            }}
-          />
-          <Button
-            variant="contained"
-            loading={busy === "accept"}
-            disabled={busy !== null || !(Number(amount) > 0)}
-            onClick={() => void decide("accept", { amount: Number(amount) })}
-          >
-            {translate("vigil.proofs.accept")}
-          </Button>
-        </Box>
+        <Accept due={proof.amount_due} busy={busy} accept={(amount) => void decide("accept", { amount })} />
       )}
-      <Box sx={row}>
-        <TextField
-          label={translate("vigil.proofs.reason")}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          multiline
-          minRows={1}
-        />
-        <Button
-          variant="outlined"
-          color="error"
-          loading={busy === "reject"}
-          disabled={busy !== null || reason.trim() === ""}
-          onClick={() => void decide("reject", { reason })}
-        >
-          {translate("vigil.proofs.reject")}
-        </Button>
-      </Box>
+      <Reject busy={busy} reject={(reason) => void decide("reject", { reason })} />
+    </Box>
+  );
+};
+
+interface AcceptProps {
+  due: number;
+  busy: Decision | null;
+  accept: (amount: number) => void;
+}
+
+const Accept = ({ due, busy, accept }: AcceptProps) => {
+  const translate = useTranslate();
+  const [amount, setAmount] = useState(due.toFixed(2));
+  return (
+    <Box sx={row}>
+      <TextField
+        label={translate(`resources.${contract.path}.fields.amount`)}
+        type="number"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        slotProps={{
+          htmlInput: { min: 0.01, max: due, step: 0.01 },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <Button
+        variant="contained"
+        loading={busy === "accept"}
+        disabled={busy !== null || !(Number(amount) > 0)}
+        onClick={() => accept(Number(amount))}
+      >
+        {translate("vigil.proofs.accept")}
+      </Button>
+    </Box>
+  );
+};
+
+const Reject = ({ busy, reject }: { busy: Decision | null; reject: (reason: string) => void }) => {
+  const translate = useTranslate();
+  const [reason, setReason] = useState("");
+  return (
+    <Box sx={row}>
+      <TextField
+        label={translate("vigil.proofs.reason")}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        multiline
+        minRows={1}
+      />
+      <Button
+        variant="outlined"
+        color="error"
+        loading={busy === "reject"}
+        disabled={busy !== null || reason.trim() === ""}
+        onClick={() => reject(reason)}
+      >
+        {translate("vigil.proofs.reject")}
+      </Button>
     </Box>
   );
 };

@@ -7,10 +7,10 @@ import { LinkButton } from "../layout/LinkButton.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { size } from "../tokens.ts";
+import { ActiveTerm } from "./ActiveTerm.tsx";
 import { Counters } from "./Counters.tsx";
 import { Offers } from "./Offers.tsx";
 import { PurchaseHistory } from "./PurchaseHistory.tsx";
-import { ActiveTerm } from "./ActiveTerm.tsx";
 import { usePlan } from "./usePlan.ts";
 
 /** The streams that a home has left, the packages it can buy, and its past purchases. */

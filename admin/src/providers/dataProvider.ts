@@ -1,8 +1,8 @@
 import type { Page } from "@vigil/contract";
 import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from "ra-core";
 import { contracts } from "../contracts.ts";
-import { getPrefetched } from "../session/prefetch.ts";
 import { getJson } from "../session/http.ts";
+import { getPrefetched } from "../session/prefetch.ts";
 import { Refused } from "../session/problems.ts";
 import { bodyOf, changesOf, filledOf } from "./body.ts";
 import { queryOf } from "./query.ts";
@@ -87,7 +87,9 @@ const api: DataProvider = {
 
   create: async (resource, { data, meta }) => {
     const idempotency = meta?.idempotencyKey ? { idempotencyKey: String(meta.idempotencyKey) } : {};
-    return { data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...idempotency }) };
+    return {
+      data: await getJson(`${resource}/`, { method: "POST", body: bodyOf(filledOf(data)), ...idempotency }),
+    };
   },
 
   update: async (resource, { id, data, previousData, meta }) => {

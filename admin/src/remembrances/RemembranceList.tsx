@@ -1,7 +1,7 @@
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { AddFilesButton } from "../form/AddFilesButton.tsx";
-import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";

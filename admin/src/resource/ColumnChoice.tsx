@@ -19,7 +19,7 @@ export default function ColumnChoice({ contract, columns, anchor, close }: ToolP
   const { choice, choose, reset } = useColumns({ contract, columns });
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.between("sm", "lg"), { noSsr: true });
   return (
-    <Popover {...below} anchorEl={anchor} open onClose={close}>
+    <Popover {...popoverBelow} anchorEl={anchor} open onClose={close}>
       <Box role="dialog" aria-labelledby="column-choice" sx={popoverPanel}>
         <Typography variant="h2" id="column-choice">
           {translate("vigil.tools.columns.title")}

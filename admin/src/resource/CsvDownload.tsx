@@ -95,7 +95,12 @@ function useCsvDownload(
     await fetchFile(`${contract.path}/export/${queryOf({ ...listFilter, ordering })}`, name, signal);
   };
   const buildFile = async () => {
-    const { rows, total } = await fetchAllRows(provider, contract.path, { filter: listFilter, sort, signal }, onProgress);
+    const { rows, total } = await fetchAllRows(
+      provider,
+      contract.path,
+      { filter: listFilter, sort, signal },
+      onProgress,
+    );
     const head = visible.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
     const body = rows.map((record) => visible.map((column) => csvText(record, column, translate)));
     saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);

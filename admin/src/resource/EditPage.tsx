@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { FormShell, type FormShellProps } from "../form/FormShell.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay, useMe } from "../me.tsx";
-import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
-import { withoutTyping, DeleteConfirmation } from "./delete-confirmation.ts";
+import { DeleteConfirmation, withoutTyping } from "./delete-confirmation.ts";
 import { EditDeleteButton } from "./EditDeleteButton.tsx";
 import { HistoryButton } from "./HistoryButton.tsx";
 import { useListAddress } from "./list-address.ts";
@@ -24,7 +24,13 @@ interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
 }
 
 /** The edit form of a record. It saves when the server has confirmed, then returns to the list as it was left. */
-export const EditPage = ({ canDelete, deleteConfirmation = withoutTyping, intro, title, ...shell }: Props) => {
+export const EditPage = ({
+  canDelete,
+  deleteConfirmation = withoutTyping,
+  intro,
+  title,
+  ...shell
+}: Props) => {
   const { contract } = shell;
   const translate = useTranslate();
   const listAddress = useListAddress(contract.path);

@@ -8,9 +8,9 @@ import { queryOf } from "../providers/query.ts";
 import { apiPathOf } from "../providers/resource-aliases.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
-import { performerName } from "./Performer.tsx";
 import { zoneOf } from "./history-text.ts";
 import { Moment } from "./Moment.tsx";
+import { performerName } from "./Performer.tsx";
 
 interface Props {
   path: string;

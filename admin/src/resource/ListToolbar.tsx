@@ -57,7 +57,13 @@ const BinLink = ({ contract }: Pick<ToolProps, "contract">) => {
   if (!mayRestore(useMe(), contract) || !isDeletable(contract)) return null;
   const filter = new URLSearchParams({ filter: JSON.stringify({ resource: apiPathOf(contract.path) }) });
   return (
-    <IconButton component={Link} to={`/${bin.path}?${filter}`} title={words} aria-label={words} sx={touchTarget}>
+    <IconButton
+      component={Link}
+      to={`/${bin.path}?${filter}`}
+      title={words}
+      aria-label={words}
+      sx={touchTarget}
+    >
       <BinIcon fontSize="small" />
     </IconButton>
   );

@@ -27,9 +27,7 @@ export const MediaCard = ({ image, video, label, onPress, selects, dragProps, ch
     <Box component="li" sx={card} {...dragProps}>
       <Box sx={{ position: "relative" }}>
         <ButtonBase sx={frame} onClick={onPress} aria-label={label}>
-          {image && (
-            <Box component="img" src={image} alt="" loading="lazy" draggable={false} sx={cover} />
-          )}
+          {image && <Box component="img" src={image} alt="" loading="lazy" draggable={false} sx={cover} />}
           {!image && video && (
             // Half a second in, because many videos begin with black.
             <Box component="video" src={`${video}#t=0.5`} preload="metadata" muted tabIndex={-1} sx={cover} />

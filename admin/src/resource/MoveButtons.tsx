@@ -3,7 +3,7 @@ import LaterIcon from "@mui/icons-material/ArrowForward";
 import { IconButton } from "@mui/material";
 import { type Identifier, useTranslate } from "ra-core";
 import { touchTarget } from "./touch-target.ts";
-import { moveButtonId, type Direction } from "./useReorder.ts";
+import { type Direction, moveButtonId } from "./useReorder.ts";
 
 export interface Moves {
   /** From 0. */
@@ -13,7 +13,13 @@ export interface Moves {
 }
 
 /** Buttons that move a card one position, for users who don't drag it with a pointer. */
-export const MoveButtons = ({ id, name, position, total, move }: Moves & { id: Identifier; name: string }) => {
+export const MoveButtons = ({
+  id,
+  name,
+  position,
+  total,
+  move,
+}: Moves & { id: Identifier; name: string }) => {
   const translate = useTranslate();
   const directions = [
     { direction: "earlier", Icon: EarlierIcon, isEnd: position === 0 },

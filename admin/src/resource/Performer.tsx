@@ -11,4 +11,6 @@ export const performerName = ({ name, role }: PerformedBy, translate: (key: stri
     : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
       translate("vigil.history.nobody")));
 
-export const Performer = (performer: PerformedBy) => <TruncatedText text={performerName(performer, useTranslate())} />;
+export const Performer = (performer: PerformedBy) => (
+  <TruncatedText text={performerName(performer, useTranslate())} />
+);

@@ -3,13 +3,13 @@ import { type RaRecord, RecordContextProvider, useListContext, useTranslate } fr
 import { useNavigate } from "react-router-dom";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { size } from "../tokens.ts";
-import { TruncatedText } from "./TruncatedText.tsx";
 import { type Column, textOf } from "./column.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { RowActions } from "./RowActions.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SelectPage, SelectRow } from "./select-boxes.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
 import { useRecordLink } from "./useRecordLink.ts";
 

@@ -23,7 +23,7 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
   const translate = useTranslate();
   const { saved, current, save, use, remove } = useSavedFilters(contract.path);
   return (
-    <Popover {...below} anchorEl={anchor} open onClose={close}>
+    <Popover {...popoverBelow} anchorEl={anchor} open onClose={close}>
       <Box role="dialog" aria-labelledby="saved-filters" sx={popoverPanel}>
         <Typography variant="h2" id="saved-filters">
           {translate("vigil.tools.filters.title")}

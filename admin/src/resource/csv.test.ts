@@ -37,7 +37,9 @@ const listParams = { filter: {}, sort: { field: "created_at", order: "DESC" } } 
 
 test("a file contains all pages of a list, and reports its progress", async () => {
   const reported: number[] = [];
-  const { rows, total } = await fetchAllRows(listOf(1234), families.path, listParams, ({ done }) => reported.push(done));
+  const { rows, total } = await fetchAllRows(listOf(1234), families.path, listParams, ({ done }) =>
+    reported.push(done),
+  );
   expect([rows.length, total, reported]).toEqual([1234, 1234, [500, 1000]]);
 });
 

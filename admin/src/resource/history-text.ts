@@ -44,7 +44,12 @@ export function describeChange(
 const titles = (value: unknown, translate: Translate): string =>
   (value as (string | null)[]).map((title) => title ?? translate("vigil.history.gone")).join(", ") || nothing;
 
-function describeValue(path: string, field: string, value: unknown, { translate, zone }: TextContext): string {
+function describeValue(
+  path: string,
+  field: string,
+  value: unknown,
+  { translate, zone }: TextContext,
+): string {
   if (value === null || value === undefined || value === "") return nothing;
   if (typeof value === "boolean") {
     const words = field === "status" ? ["active", "inactive"] : ["yes", "no"];

@@ -12,8 +12,13 @@ import { describeChange, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
 const context = { translate: i18nProvider.translate, zone: "America/Toronto" };
-const described = (path: string, field: string, before: unknown, after: unknown, kind: Change["kind"] = "value") =>
-  describeChange(path, { field, kind, before, after }, context);
+const described = (
+  path: string,
+  field: string,
+  before: unknown,
+  after: unknown,
+  kind: Change["kind"] = "value",
+) => describeChange(path, { field, kind, before, after }, context);
 
 test("changes are described as text, with times in the record's time zone and money in dollars", () => {
   expect(described("usr/fh_clients", "status", true, false)).toEqual({ before: "Active", after: "Inactive" });
@@ -32,8 +37,12 @@ test("changes are described as text, with times in the record's time zone and mo
     before: "–",
     after: "Maple, no longer there",
   });
-  expect(described("usr/fh_clients", "password", null, null, "secret").after).toBe("Set anew; it is never shown");
-  expect(described("usr/funeral_home", "bottom_logo", true, false, "file").after).toBe("The file was removed");
+  expect(described("usr/fh_clients", "password", null, null, "secret").after).toBe(
+    "Set anew; it is never shown",
+  );
+  expect(described("usr/funeral_home", "bottom_logo", true, false, "file").after).toBe(
+    "The file was removed",
+  );
 });
 
 test("a stream's history uses its home's time zone, a home's history the reader's", () => {

@@ -21,7 +21,7 @@ test("a list is sorted newest first, shows its page and total, and has a next pa
   });
   openAdmin(home, path);
   expect(await screen.findByText("Page: 1 | Total: 11")).toBeTruthy();
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
     page: "1",
     page_size: "10",
     ordering: "-created_at",

@@ -53,7 +53,7 @@ function nextFile() {
 test("a link shows the list with its filters, and Back removes a filter again", async () => {
   const requests = fakeServer(oneFamily);
   const router = openAdmin(home, filtered);
-  await waitFor(() => expect(asked[0]?.query.get("search")).toBe("whit"));
+  await waitFor(() => expect(requests[0]?.query.get("search")).toBe("whit"));
   const search = await screen.findByRole("textbox", { name: "Search" });
   await userEvent.type(search, "combe");
   await waitFor(() => expect(router.state.location.search).toContain("whitcombe"));

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { type RecordedRequest, fakeServer, signedIn } from "../../test/server.ts";
+import { fakeServer, type RecordedRequest, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { beforeSessionEnds, loginAddress, pageChange, returnPathOf } from "./session-end.ts";
 import { getJson, getPublicJson } from "./http.ts";
+import { beforeSessionEnds, loginAddress, pageChange, returnPathOf } from "./session-end.ts";
 import { readSession } from "./session-store.ts";
 
 cleanBrowser();
@@ -18,7 +18,9 @@ test("ten calls with an expired token request one new token, and all succeed", a
   const requests = fakeServer({ "POST usr/token/refresh": refreshed, "GET usr/info": onlyNew });
   await Promise.all(Array.from({ length: 10 }, () => getJson("usr/info")));
   expect(requests.filter(({ path }) => path === "usr/token/refresh")).toHaveLength(1);
-  expect(requests.filter(({ path }) => path === "usr/info").map(bearer)).toEqual(Array(10).fill("Bearer new"));
+  expect(requests.filter(({ path }) => path === "usr/info").map(bearer)).toEqual(
+    Array(10).fill("Bearer new"),
+  );
   expect(readSession()).toMatchObject({ access: "new", refresh: "refresh-2" });
 });
 

@@ -1,8 +1,8 @@
 import { ifMatch } from "@vigil/contract";
-import { endSession } from "./session-end.ts";
 import { pending } from "./pending.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { refreshSession } from "./refresh.ts";
+import { endSession } from "./session-end.ts";
 import { readSession } from "./session-store.ts";
 import { uploadForm } from "./upload.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { fakeServer, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { prefetch, getPrefetched } from "./prefetch.ts";
 import { getPublicJson } from "./http.ts";
+import { getPrefetched, prefetch } from "./prefetch.ts";
 
 cleanBrowser();
 

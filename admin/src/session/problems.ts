@@ -36,8 +36,7 @@ export class Refused extends Error {
     super(serverMessage ?? (status >= 500 ? words.failed : words.refused));
     this.status = status;
     this.serverMessage = serverMessage;
-    this.isEditConflict =
-      status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
+    this.isEditConflict = status === 409 && typeof body === "object" && body !== null && "changed_at" in body;
     this.code = codeOf(body);
     this.fields = byField(body);
     this.body = this.fields ? { errors: { ...this.fields, root: { serverError: this.message } } } : {};

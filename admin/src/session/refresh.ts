@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from "./problems.ts";
-import { renewalTimeOf, clearSession, saveSession, readSession, type Session } from "./session-store.ts";
+import { clearSession, readSession, renewalTimeOf, type Session, saveSession } from "./session-store.ts";
 
 let refreshing: Promise<Session> | null = null;
 

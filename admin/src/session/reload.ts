@@ -1,5 +1,5 @@
-import { pageChange } from "./session-end.ts";
 import { getPublicJson } from "./http.ts";
+import { pageChange } from "./session-end.ts";
 
 /**
  * Reloads the page, but only if the server responds: otherwise the browser would replace the whole app with its own

@@ -1,4 +1,4 @@
-import type { Upload } from "tus-js-client";
+import type { Upload, UploadOptions } from "tus-js-client";
 import { accessToken } from "./http.ts";
 import { Refused, Unreachable } from "./problems.ts";
 import { refreshSession } from "./refresh.ts";
@@ -74,13 +74,11 @@ export function startResumableUpload(
       },
       onShouldRetry: (error, attempt) => isTransient(error.originalResponse?.getStatus() ?? 0, attempt),
       onProgress: (sent, total) => update({ sent, total }),
-      onSuccess: () => update({ state: "done", sent: file.size, name: `upload:${created.url?.split("/").pop()}` }),
+      onSuccess: () =>
+        update({ state: "done", sent: file.size, name: `upload:${created.url?.split("/").pop()}` }),
       onError: fail,
     });
-    const storage = tus.defaultOptions.urlStorage;
-    for (const { creationTime, urlStorageKey } of await storage.findAllUploads()) {
-      if (Date.parse(creationTime) < Date.now() - retention) await storage.removeUpload(urlStorageKey);
-    }
+    await forgetExpiredUploads(tus.defaultOptions.urlStorage);
     const previous = (await created.findPreviousUploads()).at(-1);
     if (isClosed) return;
     if (previous) created.resumeFromPreviousUpload(previous);
@@ -105,6 +103,13 @@ export function startResumableUpload(
       void upload?.abort();
     },
   };
+}
+
+/** Forgets the uploads that the server has already deleted. */
+async function forgetExpiredUploads(storage: NonNullable<UploadOptions["urlStorage"]>): Promise<void> {
+  for (const { creationTime, urlStorageKey } of await storage.findAllUploads()) {
+    if (Date.parse(creationTime) < Date.now() - retention) await storage.removeUpload(urlStorageKey);
+  }
 }
 
 /**

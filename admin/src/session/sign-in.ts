@@ -1,7 +1,7 @@
 import type { LoggedIn } from "@vigil/contract";
-import { leaveTo } from "./session-end.ts";
 import { getPublicJson } from "./http.ts";
-import { renewalTimeOf, saveSession, readSession } from "./session-store.ts";
+import { leaveTo } from "./session-end.ts";
+import { readSession, renewalTimeOf, saveSession } from "./session-store.ts";
 
 /** @throws Refused with the server's message, Unreachable */
 export async function signIn(username: string, password: string): Promise<void> {

@@ -5,8 +5,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { newFamilyAddress } from "../families/return-address.ts";
 import { useField } from "../form/contract.ts";
-import { keepsDraft } from "../form/unsaved-changes.ts";
 import { Reference } from "../form/references.tsx";
+import { keepsDraft } from "../form/unsaved-changes.ts";
 import { useMay } from "../me.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 

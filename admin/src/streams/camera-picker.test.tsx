@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
-import { type RecordedRequest, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();

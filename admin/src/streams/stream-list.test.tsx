@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { bulkEmails, files, type Stream, words } from "@vigil/contract";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAdmin } from "../../test/open-admin.tsx";
 import { view } from "../../test/director.ts";
+import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type RecordedRequest, fakeServer, type Handler, signedIn } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { prefetch } from "../session/prefetch.ts";
 import { firstPage, needing } from "./first-page.ts";
@@ -48,7 +48,8 @@ const choose = async (deed: string) => {
   await pressNamed("More actions for Person 1");
   fireEvent.click(await screen.findByText(deed, { selector: "li *" }));
 };
-const patches = (asked: RecordedRequest[]) => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const patches = (asked: RecordedRequest[]) =>
+  asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
