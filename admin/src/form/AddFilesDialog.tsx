@@ -95,7 +95,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
           {items.length > 0 && translate("vigil.several.count", { saved, total: items.length })}
         </Typography>
         <Button onClick={isSending ? uploads.stop : finish}>
-          {translate(isSending ? "vigil.uploads.stop" : "vigil.form.cancel")}
+          {translate(isSending ? "vigil.several.stop" : "vigil.form.cancel")}
         </Button>
         <Button
           variant="contained"
@@ -103,7 +103,7 @@ export default function AddFilesDialog({ contract, fields, text, close }: AddFil
           loading={isSending}
           onClick={() => void send()}
         >
-          {translate("vigil.uploads.send", { smart_count: waiting })}
+          {translate("vigil.several.send", { smart_count: waiting })}
         </Button>
       </DialogActions>
     </Dialog>
