@@ -20,14 +20,14 @@ import { registrations } from "./registrations.ts";
 import { darkTheme, lightTheme } from "./theme.ts";
 
 const themes = { lightTheme, darkTheme };
-/** Below the bar, where no save bar is. */
+/** Notifications appear at the top, because the save bar is at the bottom. */
 const top = { vertical: "top", horizontal: "center" } as const;
 const store = localStorageStore();
 
-/** The desk of one person. */
-export const App = ({ me: atFirst }: { me: Info }) => {
-  const [me, renewMe] = useState(atFirst);
-  const [auth] = useState(() => authProvider(atFirst));
+/** The admin app of the signed-in user. */
+export const App = ({ me: initialMe }: { me: Info }) => {
+  const [me, renewMe] = useState(initialMe);
+  const [auth] = useState(() => authProvider(initialMe));
   const [client] = useState(queryClient);
   return (
     <MeContext value={me}>
@@ -68,22 +68,24 @@ export const App = ({ me: atFirst }: { me: Info }) => {
   );
 };
 
-const Opened = ({ page }: { page: Page }) => {
+const GuardedPage = ({ page }: { page: Page }) => {
   const me = useMe();
-  const Refusal = page.otherwise ?? NoPermission;
-  return page.opens(me) ? <page.page /> : <Refusal />;
+  const Fallback = page.otherwise ?? NoPermission;
+  return page.opens(me) ? <page.page /> : <Fallback />;
 };
 
-const routeOf = (page: Page) => <Route key={page.path} path={page.path} element={<Opened page={page} />} />;
+const routeOf = (page: Page) => (
+  <Route key={page.path} path={page.path} element={<GuardedPage page={page} />} />
+);
 
-/** Without the layout, which is what holds other screens together. */
+/** A page without the layout needs an error boundary of its own, because the layout provides it elsewhere. */
 const bareRouteOf = (page: Page) => (
   <Route
     key={page.path}
     path={page.path}
     element={
       <ScreenBoundary>
-        <Opened page={page} />
+        <GuardedPage page={page} />
       </ScreenBoundary>
     }
   />

@@ -5,24 +5,23 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { App } from "./App.tsx";
 import { meOf } from "./me.tsx";
 import { mayOpen } from "./routes.ts";
-import { pageChange } from "./session/end.ts";
-import { onSessionElsewhere } from "./session/store.ts";
+import { pageChange } from "./session/session-end.ts";
+import { onSessionChangeInOtherTab } from "./session/session-store.ts";
 import { streams } from "./streams/index.ts";
 
-/** The page's styles carry the nonce that the CSP names. */
+/** Emotion's style tags carry the nonce that the CSP allows. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const cache = createCache({ key: "v", ...(nonce ? { nonce } : {}) });
 
-/** The whole admin for the person that GET usr/info named. Called once a page, by the boot entry. */
-export async function adminApp(info: unknown, arriving: "signing-in" | "reloading") {
+/** The whole admin app for the user that GET usr/info returned. The boot entry calls it once per page load. */
+export async function adminApp(info: unknown, entry: "signing-in" | "reloading") {
   const me = meOf(info as Info);
   const { pathname, search } = window.location;
-  if (arriving === "signing-in" && !mayOpen(me, pathname + search))
-    window.history.replaceState(null, "", "/");
-  onSessionElsewhere((session) => {
+  if (entry === "signing-in" && !mayOpen(me, pathname + search)) window.history.replaceState(null, "", "/");
+  onSessionChangeInOtherTab((session) => {
     if (session && session.id !== me.id) pageChange.go("/");
   });
-  await arrived(window.location.pathname);
+  await preloadStreamList(window.location.pathname);
   const router = createBrowserRouter([{ path: "*", element: <App me={me} /> }]);
   return (
     <CacheProvider value={cache}>
@@ -31,7 +30,10 @@ export async function adminApp(info: unknown, arriving: "signing-in" | "reloadin
   );
 }
 
-/** The list that stands at this address has come, if it is one that is fetched with the desk; failing, it says so itself. */
-async function arrived(pathname: string): Promise<void> {
-  if (pathname === `/${streams.name}`) await streams.list?.load().catch(() => undefined);
+/**
+ * Waits for the stream list's code if that is the page to show. If it can't be loaded, the screen shows the error
+ * itself.
+ */
+async function preloadStreamList(pathname: string): Promise<void> {
+  if (pathname === `/${streams.name}`) await streams.list.load().catch(() => undefined);
 }

@@ -25,7 +25,7 @@ cleanBrowser();
 const missing = "01a1fbbc-0000-7000-8000-0000000000ff";
 const counters = { available_stream_count: 0, purchased_stream_count: 0, active_stream_count: 0 };
 
-/** What the server answers where there are no lists: nothing has been bought, set or connected yet. */
+/** Responses of requests other than lists: nothing has been bought, set or connected yet. */
 const nothingYet: Record<string, unknown> = {
   "GET usr/funeral_home/current_plan": {
     ...counters,
@@ -64,7 +64,7 @@ const whoMayAll = (role: Role): Info =>
     ...(role === "funeral_home_staff" ? { packages: true } : {}),
   });
 
-/** Every list, form for a new record, and page this person may open. */
+/** Every list, creation form and page that the user may open. */
 function addressesOf(me: Info): string[] {
   const ofResources = registrations.flatMap(({ name, list, create }) => {
     const contract = contracts[name];
@@ -78,7 +78,7 @@ function addressesOf(me: Info): string[] {
   return [...ofResources, ...ofPages];
 }
 
-/** So that each is drawn at once, and never the one before it while it is fetched. */
+/** Loads all screens first, so that each renders at once instead of the previous one while it loads. */
 beforeAll(async () => {
   const ofResources = registrations.flatMap(({ list, create, edit, show }) => [list, create, edit, show]);
   const all = [...ofResources, ...pages.flatMap(({ page, otherwise }) => [page, otherwise])];

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { App } from "../src/App.tsx";
 import { signedIn } from "./server.ts";
 
-/** The whole desk of one person, opened at an address. */
+/** Renders the whole admin app for a user, at an address. */
 export function openAdmin(me: Info, address: string) {
   signedIn();
   const router = createMemoryRouter([{ path: "*", element: <App me={me} /> }], { initialEntries: [address] });

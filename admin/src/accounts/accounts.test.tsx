@@ -12,10 +12,10 @@ const home = person("funeral_home");
 const press = (name: string | RegExp) =>
   screen.findByRole("button", { name }).then((it) => userEvent.click(it));
 
-/** A server that keeps what is changed of one family. */
+/** A server that stores the changes of one family. */
 function oneFamily(status: boolean) {
   let now = family(2, { status });
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/fh_clients": () => ({ body: page([now]) }),
     [`GET usr/fh_clients/${now.id}`]: () => ({ body: now }),
     "GET usr/language": () => ({ body: page([]) }),
@@ -27,11 +27,11 @@ function oneFamily(status: boolean) {
       body: { detail: "A link to set a password is on its way to family2@example.com." },
     }),
   });
-  const sent = () => asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  const sent = () => requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   return { id: now.id, sent };
 }
 
-test("someone is deactivated after a question, which says what that means", async () => {
+test("deactivating an account asks first and says what that means", async () => {
   const { sent } = oneFamily(true);
   openAdmin(home, "/usr/fh_clients");
   await press("Deactivate Family 2");
@@ -50,7 +50,7 @@ test("someone is deactivated after a question, which says what that means", asyn
   expect(sent()).toEqual([{ status: false }]);
 });
 
-test("activating asks nothing, and can be taken back", async () => {
+test("activating an account asks nothing, and can be undone", async () => {
   const { sent } = oneFamily(false);
   openAdmin(home, "/usr/fh_clients");
   await press("Activate Family 2");
@@ -59,7 +59,7 @@ test("activating asks nothing, and can be taken back", async () => {
   await waitFor(() => expect(sent()).toEqual([{ status: true }, { status: false }]));
 });
 
-test("the link is sent again from the form, and the server's words are said", async () => {
+test("the link is sent again from the form, and the server's message is shown", async () => {
   const { id } = oneFamily(true);
   openAdmin(home, `/usr/fh_clients/${id}`);
   await press("Send sign-in link again");
@@ -68,7 +68,7 @@ test("the link is sent again from the form, and the server's words are said", as
   ).toBeTruthy();
 });
 
-test("nobody switches their own account, and who may not edit switches nobody's", async () => {
+test("nobody can deactivate their own account, and who may not edit can deactivate nobody's", async () => {
   const admin = person("super_admin", { admins: true });
   fakeServer({
     "GET usr/admin": () => ({
@@ -83,7 +83,7 @@ test("nobody switches their own account, and who may not edit switches nobody's"
   expect(screen.queryByRole("button", { name: "Deactivate Ruth Example" })).toBeNull();
 });
 
-test("a first password may be left to the person: a secure temporary one is set", async () => {
+test("the first password may be left to the new user: a random one is filled in", async () => {
   oneFamily(true);
   openAdmin(home, "/usr/fh_clients/create");
   await press("Email them a link to set a password");
@@ -92,9 +92,9 @@ test("a first password may be left to the person: a secure temporary one is set"
   expect(screen.getByText(/The person chooses their own with the link we email them/)).toBeTruthy();
 });
 
-test("several are deactivated after one question, and activated again at once; who was so already stays so on undo", async () => {
+test("several accounts are deactivated after one question and activated without one; undo leaves those alone that had the status before", async () => {
   const people = [2, 3, 4].map((n) => family(n, { status: n !== 3 }));
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/fh_clients": () => ({ body: page(people) }),
     ...Object.fromEntries(
       people.map((one) => [
@@ -104,7 +104,7 @@ test("several are deactivated after one question, and activated again at once; w
     ),
   } as Record<string, Handler>);
   const sent = () =>
-    asked.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
+    requests.filter(({ method }) => method === "PATCH").map((one) => [one.path.at(-1), one.body]);
   const chooseAll = async () => userEvent.click(await screen.findByRole("checkbox", { name: "Select all" }));
   openAdmin(home, "/usr/fh_clients");
   await chooseAll();
@@ -123,7 +123,7 @@ test("several are deactivated after one question, and activated again at once; w
   await waitFor(() => expect(people.map(({ status }) => status)).toEqual([false, false, false]));
 });
 
-test("what is refused of several stays selected, and the reason is said", async () => {
+test("accounts that the server refuses stay selected, and the reason is shown", async () => {
   const [first, second] = [family(2, { status: false }), family(3, { status: false })];
   fakeServer({
     "GET usr/fh_clients": () => ({ body: page([first, second]) }),

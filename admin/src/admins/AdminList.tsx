@@ -16,7 +16,7 @@ const columns: Column<SuperAdmin>[] = [
   statusColumn,
 ];
 
-/** The people who run Vigil; nobody deletes their own account. */
+/** The super admins. Nobody may delete their own account. */
 export default function AdminList() {
   const me = useMe();
   return (

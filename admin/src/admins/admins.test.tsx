@@ -27,10 +27,10 @@ async function choose(label: RegExp, option: string, typed?: string) {
 }
 
 // A long form with four pickers is slow to draw without a browser.
-test("country, state and city narrow one another, and another country empties the other two", {
+test("country, state and city filter one another, and another country clears the other two", {
   timeout: 60_000,
 }, async () => {
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/country": () => ({ body: page([canada, iceland]) }),
     "GET usr/state": () => ({ body: page([ontario]) }),
     "GET usr/city": ({ query }) => ({
@@ -47,9 +47,9 @@ test("country, state and city narrow one another, and another country empties th
   await choose(/State or province/, "Ontario");
   await choose(/City/, "Toronto", "to");
   expect([await value(/State or province/), await value(/City/)]).toEqual(["Ontario", "Toronto"]);
-  const search = asked.findLast(({ path, query }) => path === "usr/city" && query.get("q"))?.query;
+  const search = requests.findLast(({ path, query }) => path === "usr/city" && query.get("q"))?.query;
   expect(search?.get("state")).toBe(ontario.id);
-  // The server puts the best first.
+  // The server puts the best match first.
   expect(search?.get("ordering")).toBeNull();
 
   await choose(/Country/, "Iceland");

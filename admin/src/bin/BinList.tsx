@@ -11,11 +11,11 @@ import { RestoreButton } from "./RestoreButton.tsx";
 
 const Kind = ({ path }: { path: string }) => useTranslate()(`vigil.kinds.${path}`, { smart_count: 1 });
 
-/** '2 guests, 1 stream recording'. */
-const inWords = (along: Binned["along"]): string =>
-  along.map(({ resource, count }) => counted(contracts[resource]?.name ?? unnamed, count)).join(", ") ||
+/** The records deleted along with it, such as '2 guests, 1 stream recording'. */
+const describeRelated = (along: Binned["along"]): string =>
+  along.map(({ resource, count }) => counted(contracts[resource]?.name ?? genericName, count)).join(", ") ||
   nothing;
-const unnamed = { one: "record", many: "records" };
+const genericName = { one: "record", many: "records" };
 
 const columns: Column<Binned>[] = [
   { source: "title" },
@@ -24,7 +24,12 @@ const columns: Column<Binned>[] = [
     render: ({ resource }) => <Kind path={resource} />,
     text: ({ resource }) => contracts[resource]?.name.one ?? resource,
   },
-  { source: "along", wide: true, render: ({ along }) => inWords(along), text: ({ along }) => inWords(along) },
+  {
+    source: "along",
+    wide: true,
+    render: ({ along }) => describeRelated(along),
+    text: ({ along }) => describeRelated(along),
+  },
   {
     source: "deleted_by",
     render: ({ deleted_by }) => (deleted_by ? <Performer {...deleted_by} /> : "–"),
@@ -34,7 +39,7 @@ const columns: Column<Binned>[] = [
   { source: "gone_at", fit: true, wide: true, render: ({ gone_at }) => <Moment at={gone_at} /> },
 ];
 
-/** What was deleted and can still be brought back. */
+/** Deleted records that can still be restored. */
 export default function BinList() {
   return (
     <ResourceList

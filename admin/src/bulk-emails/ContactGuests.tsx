@@ -5,7 +5,7 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 const BulkEmailDialog = part(() => import("./BulkEmailDialog.tsx"));
 
@@ -23,7 +23,7 @@ export const ContactGuests = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.bulk.contact")}
         aria-label={translate("vigil.bulk.contact_of", { name: job.stream_name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <MailIcon fontSize="small" />
       </IconButton>

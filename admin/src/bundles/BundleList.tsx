@@ -11,7 +11,7 @@ const columns: Column<Bundle>[] = [
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** Several add-ons at one price. */
+/** Bundles: several add-ons at one price. */
 export default function BundleList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

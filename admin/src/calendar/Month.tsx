@@ -8,7 +8,7 @@ import { memo } from "react";
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "@fullcalendar/react/themes/classic/palette.css";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { nextDay } from "../time/day.ts";
 import { size } from "../tokens.ts";
 import { Entry, EntryStyles } from "./Entry.tsx";
@@ -77,7 +77,7 @@ const plugins = [dayGrid, classicTheme];
 const toolbar = { start: "title", end: "today prev,next" };
 const frame = {
   p: { xs: 2, md: 4 },
-  ...paper,
+  ...outlinedPaper,
   '& [role="heading"]': { fontSize: 16, fontWeight: 600 },
   "& button": { minHeight: { xs: size.touch, sm: 36 }, minWidth: { xs: size.touch, sm: 36 } },
   // "+2 more" is 16 px high by default, which is too small to tap.

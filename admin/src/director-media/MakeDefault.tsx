@@ -4,7 +4,7 @@ import { Box, IconButton } from "@mui/material";
 import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { YesNo } from "../resource/YesNo.tsx";
 import { useVideoChange } from "./useVideoChange.ts";
 
@@ -32,7 +32,7 @@ export const MakeDefault = ({ video }: { video: DirectorMedia }) => {
         event.stopPropagation();
         change({ default: true });
       }}
-      sx={{ ...touch, ml: -2 }}
+      sx={{ ...touchTarget, ml: -2 }}
     >
       <MakeIcon fontSize="small" />
     </IconButton>

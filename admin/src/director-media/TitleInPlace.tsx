@@ -5,8 +5,8 @@ import { useTranslate } from "ra-core";
 import { type KeyboardEvent, useState } from "react";
 import { useMay } from "../me.tsx";
 import { Thumbnail } from "../resource/Thumbnail.tsx";
-import { touch } from "../resource/touch.ts";
-import { useVideoChange } from "./useVideoChange.ts";
+import { touchTarget } from "../resource/touch-target.ts";
+import { useChange } from "./useChange.ts";
 
 /** A video's title, edited in place: Enter saves the new one, Escape keeps the old. */
 export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
@@ -54,7 +54,7 @@ export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {
             stopEvent(event);
             setTyped(title);
           }}
-          sx={touch}
+          sx={touchTarget}
         >
           <EditIcon fontSize="small" />
         </IconButton>

@@ -2,7 +2,7 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { actions, recordings } from "@vigil/contract";
 import { Link } from "react-router-dom";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { useMay } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { formatClock } from "./core/updates.ts";
@@ -66,5 +66,5 @@ const frame = {
   gap: 2,
   px: 4,
   py: { xs: 8, md: 12 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, Typography } from "@mui/material";
 import type { DirectorSource } from "@vigil/contract";
-import { paper } from "../layout/paper.ts";
-import { Cut } from "../resource/Cut.tsx";
-import { LagNotice } from "./CameraNotices.tsx";
-import { isConnected, problemsOf, tallyOf, technicalDetails } from "./core/sources.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { TruncatedText } from "../resource/TruncatedText.tsx";
+import { Lag } from "./CameraNews.tsx";
+import { isConnected, tally, technical, troubles } from "./core/sources.ts";
 import { GoLive } from "./GoLive.tsx";
 import { JoinLink } from "./JoinLink.tsx";
 import { type Level, useLevel } from "./level.ts";
@@ -36,7 +36,7 @@ export const SourceTile = ({ source, plays }: Props) => {
           <Box component="span" sx={badge} aria-hidden>
             {source.number}
           </Box>
-          <Cut text={source.name} />
+          <TruncatedText text={source.name} />
         </Typography>
         {message && (
           <Box component="span" sx={{ ...tallyLabel, ...tallyColours[colour] }}>
@@ -104,7 +104,7 @@ const card = {
   display: "block",
   minWidth: 0,
   p: 2,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const onPreview = { borderColor: "house.ok", bgcolor: "house.navyRaised" } as const;
 const name = {

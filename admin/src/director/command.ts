@@ -1,5 +1,5 @@
 import type { BroadcastAction, DirectorView, LivestreamAction } from "@vigil/contract";
-import { newKey, postOnce } from "../session/once.ts";
+import { newIdempotencyKey, postOnce } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 
 /** The part of a broadcast that a command needs. */
@@ -37,8 +37,8 @@ export async function sendCommand(
     ...(video ? { video } : {}),
     ...(early ? { early } : {}),
   };
-  const address = `str/stream/${target.stream.id}/${sourcesPath(target, source)}/livestream`;
-  return postOnce(address, body, newKey());
+  const address = `str/stream/${view.stream.id}/${pathOf(view, source)}/livestream`;
+  return postOnce(address, body, newIdempotencyKey());
 }
 
 /** Fixed cameras have an endpoint of their own. A command that names no camera goes to the endpoint of the one on air. */

@@ -1,20 +1,12 @@
 import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
-import { eventReader } from "../session/event-stream.ts";
-import { autoStartPlan } from "./core/auto-start.ts";
-import { disabledReasons } from "./core/controls.ts";
-import { onAirMessage, programmeLabel } from "./core/on-air.ts";
-import {
-  findLostCamera,
-  inPanelOrder,
-  playingSources,
-  previewSource,
-  problemsOf,
-  shortName,
-  tallyOf,
-} from "./core/sources.ts";
-import { formatClock, newerView } from "./core/updates.ts";
+import { createEventParser } from "../session/event-stream.ts";
+import { autoStart } from "./core/auto-start.ts";
+import { hindrances } from "./core/controls.ts";
+import { clock, follow } from "./core/follow.ts";
+import { guestsSee, shown } from "./core/on-air.ts";
+import { inOrder, lostOnAir, moving, previewOf, shortName, tally, troubles } from "./core/sources.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
   broadcastActions.filter(
@@ -188,7 +180,7 @@ test("events are read whole, however the stream splits them", () => {
     { name: "message", data: "z" },
   ];
   for (let size = 1; size <= text.length; size++) {
-    const read = eventReader();
+    const read = createEventParser();
     const found = [];
     for (let at = 0; at < text.length; at += size) found.push(...read(text.slice(at, at + size)));
     expect(found).toEqual(whole);

@@ -6,7 +6,7 @@ import { chapel, live, organ, streamId, view } from "../../test/director.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { holdFor } from "./HoldButton.tsx";
 
@@ -57,7 +57,7 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
   return { requests, sendEvent, disconnect: () => events?.close() };
 }
 
-const commands = (requests: Asked[]) => requests.filter(({ path }) => path.endsWith("/livestream"));
+const presses = (asked: RecordedRequest[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
 const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
 const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
 

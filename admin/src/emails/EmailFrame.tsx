@@ -2,14 +2,14 @@ import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 
-/** CSS pixels: a letter as a phone shows it, and as a mail program does. */
+/** CSS pixels: how wide a phone and a mail program show an email. */
 const widths = { phone: 390, desk: 680 };
 
-// The frame obeys the page's policy: a style without its nonce would not count.
+// The page's CSP applies to the iframe, so styles need its nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 const withNonce = (html: string) => html.replaceAll("<style", `<style nonce="${nonce}"`);
 
-/** A letter as its reader sees it, on a phone or wider; nothing in it runs, and its links lead nowhere. */
+/** An email as its recipient sees it, in phone or desktop width. Its scripts don't run and its links don't open. */
 export const EmailFrame = ({ html, title }: { html: string; title: string }) => {
   const translate = useTranslate();
   const [width, setWidth] = useState<keyof typeof widths>("desk");

@@ -2,31 +2,24 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import {
-  customTemplates,
-  customTemplatesResource,
-  type EmailLanguage,
-  type EmailTemplate,
-  emailLanguages,
-  emailTemplatesResource,
-} from "@vigil/contract";
+import { type EmailLanguage, type EmailTemplate, emailLanguages } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { part } from "../loading/loadable.tsx";
 import { EditPage } from "../resource/EditPage.tsx";
 import { KeysSheet } from "./KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "./key-target.ts";
+import { RestoreOriginal } from "./RestoreOriginal.tsx";
 import { RichTextField } from "./RichTextField.tsx";
 import { SubjectInput } from "./SubjectInput.tsx";
 import { TestEmailDialog } from "./TestEmailDialog.tsx";
-import { UseOriginal } from "./UseOriginal.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
 const PreviewDialog = part(() => import("./PreviewDialog.tsx"));
 
-/** '{type} Email': its text in English, in French if one likes, and beside it the keys (spec §2). */
+/** '{type} Email': the text in English and optionally in French, with the Keys Sheet beside it. */
 export default function TemplateEdit() {
   const contract = useTemplates() === customTemplates ? customTemplatesResource : emailTemplatesResource;
   const translate = useTranslate();
@@ -68,20 +61,20 @@ const TemplateForm = () => {
                 <Tab
                   key={of}
                   value={of}
-                  id={`letter-tab-${of}`}
-                  aria-controls={`letter-panel-${of}`}
+                  id={`email-tab-${of}`}
+                  aria-controls={`email-panel-${of}`}
                   label={translate(isWrong(of) ? `vigil.emails.wrong_${of}` : `vigil.emails.${of}`)}
                 />
               ))}
             </Tabs>
-            <Deeds template={template} language={language} />
+            <TemplateActions template={template} language={language} />
           </Box>
           {emailLanguages.map((of) => (
             <Box
               key={of}
               role="tabpanel"
-              id={`letter-panel-${of}`}
-              aria-labelledby={`letter-tab-${of}`}
+              id={`email-panel-${of}`}
+              aria-labelledby={`email-tab-${of}`}
               hidden={of !== language}
               sx={{ display: of === language ? "grid" : "none", gap: 4 }}
             >
@@ -99,17 +92,17 @@ const TemplateForm = () => {
   );
 };
 
-/** Looking at the letter as it is typed, sending it as it is saved, and taking the original text back. */
-const Deeds = ({ template, language }: { template: EmailTemplate; language: EmailLanguage }) => {
+/** Previews the text as it is typed, sends the saved version as a test, and restores the original text. */
+const TemplateActions = ({ template, language }: { template: EmailTemplate; language: EmailLanguage }) => {
   const translate = useTranslate();
   const { path } = useTemplates();
   const { getValues } = useFormContext();
-  const [shown, setShown] = useState<object | null>(null);
-  const [testing, setTesting] = useState(false);
-  const one = `${path}/${template.id}`;
+  const [previewed, setPreviewed] = useState<object | null>(null);
+  const [isTesting, setTesting] = useState(false);
+  const templatePath = `${path}/${template.id}`;
   const preview = () => {
     const { subject_en, html_content_en, subject_fr, html_content_fr } = getValues();
-    setShown({ subject_en, html_content_en, subject_fr, html_content_fr, language });
+    setPreviewed({ subject_en, html_content_en, subject_fr, html_content_fr, language });
   };
   return (
     <>
@@ -119,16 +112,18 @@ const Deeds = ({ template, language }: { template: EmailTemplate; language: Emai
       <Button startIcon={<SendIcon />} onClick={() => setTesting(true)}>
         {translate("vigil.emails.test")}
       </Button>
-      {template.edited_at && <UseOriginal path={one} icon={<RestoreIcon />} />}
-      {shown && (
+      {template.edited_at && <RestoreOriginal path={templatePath} icon={<RestoreIcon />} />}
+      {previewed && (
         <PreviewDialog
           title={translate("vigil.emails.title", { type: template.type_display })}
-          path={`${one}/preview/`}
-          body={shown}
-          close={() => setShown(null)}
+          path={`${templatePath}/preview/`}
+          body={previewed}
+          close={() => setPreviewed(null)}
         />
       )}
-      {testing && <TestEmailDialog path={one} language={language} close={() => setTesting(false)} />}
+      {isTesting && (
+        <TestEmailDialog path={templatePath} language={language} close={() => setTesting(false)} />
+      )}
     </>
   );
 };
@@ -144,5 +139,5 @@ const frame = {
   display: "grid",
   gap: 4,
   p: { xs: 4, md: 5 },
-  ...paper,
+  ...outlinedPaper,
 } as const;

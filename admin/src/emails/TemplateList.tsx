@@ -10,10 +10,10 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { PreviewButton } from "./PreviewButton.tsx";
 import { useTemplates } from "./useTemplates.ts";
 
-/** All there are, by title: so few that nobody wants to turn pages. */
+/** There are so few templates that all fit on one page. */
 const perPage = 100;
 
-/** The letters Vigil writes, each with a preview and an edit action (spec §2). */
+/** The email templates, sorted by title, each with a preview and an edit button. */
 export default function TemplateList() {
   const contract = useTemplates();
   const translate = useTranslate();

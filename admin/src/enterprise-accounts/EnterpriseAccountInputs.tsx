@@ -9,7 +9,7 @@ import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { formatDay } from "../time/day.ts";
 
-/** All of an enterprise account, in five parts. */
+/** All fields of an enterprise account, in five sections. */
 export const EnterpriseAccountInputs = () => (
   <>
     <Section name="enterprise">
@@ -34,12 +34,12 @@ const timeBased = { type: "time_based" };
 const SubscriptionStart = () => {
   const translate = useTranslate();
   const account = useRecordContext<EnterpriseAccount>();
-  const fixed = account?.subscription_start_editable === false;
+  const isFixed = account?.subscription_start_editable === false;
   const renewal = account?.renewal_date
     ? translate("vigil.enterprise.renewal", { day: formatDay(account.renewal_date) })
     : translate("vigil.enterprise.no_renewal");
-  const help = fixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
-  return <Day source="subscription_start" disabled={fixed} help={help} />;
+  const help = isFixed ? `${translate("vigil.enterprise.start_fixed")} ${renewal}` : renewal;
+  return <Day source="subscription_start" disabled={isFixed} help={help} />;
 };
 
 export const form: ResourceForm = {

@@ -14,7 +14,7 @@ const columns: Column<EnterpriseAccount>[] = [
   { source: "created_at", fit: true, wide: true, render: (account) => <Moment at={account.created_at} /> },
 ];
 
-/** Organisations that several funeral homes belong to. */
+/** Enterprise accounts: organisations with several funeral homes. */
 export default function EnterpriseAccountList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

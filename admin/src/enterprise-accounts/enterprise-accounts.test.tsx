@@ -55,7 +55,7 @@ const served = (record: EnterpriseAccount) =>
     "GET fin/package": () => ({ body: page([]) }),
   });
 
-test("who may only see to enterprise accounts arrives at them; homes themselves stay closed", async () => {
+test("a super admin with only enterprise accounts lands on them; homes stay closed", async () => {
   const two = ["01a1fbbc-0000-7000-8000-000000000004", "01a1fbbc-0000-7000-8000-000000000005"];
   served(account({ funeral_homes: two, renewal_date: "2027-09-01" }));
   const router = openAdmin(me, "/");
@@ -67,8 +67,8 @@ test("who may only see to enterprise accounts arrives at them; homes themselves 
   expect(links).not.toContain("/usr/funeral_home");
 });
 
-test("the start of a subscription may be chosen until it was renewed or invoiced", async () => {
-  const asked = served(account());
+test("the start of a subscription can be changed until it was renewed or invoiced", async () => {
+  const requests = served(account());
   openAdmin(me, `/${path}/${account().id}`);
   expect(await screen.findByRole("heading", { name: "Edit Enterprise Account" })).toBeTruthy();
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
@@ -77,13 +77,15 @@ test("the start of a subscription may be chosen until it was renewed or invoiced
   await userEvent.clear(start);
   await userEvent.type(start, "2026-10-01");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ subscription_start: "2026-10-01" });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
+    subscription_start: "2026-10-01",
+  });
 });
 
-test("afterwards it stands, and the rest of the account can still be changed", async () => {
+test("afterwards it is fixed, and the rest of the account can still be changed", async () => {
   const record = account({ subscription_start_editable: false, renewal_date: "2027-09-01" });
-  const asked = served(record);
+  const requests = served(record);
   openAdmin(me, `/${path}/${record.id}`);
   const start = (await screen.findByLabelText(/Subscription start/)) as HTMLInputElement;
   expect([start.value, start.disabled]).toEqual(["2026-09-01", true]);
@@ -92,6 +94,6 @@ test("afterwards it stands, and the rest of the account can still be changed", a
   await userEvent.clear(manager);
   await userEvent.type(manager, "Ida Shaw");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ manager_name: "Ida Shaw" });
+  await waitFor(() => expect(requests.some(({ method }) => method === "PATCH")).toBe(true));
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ manager_name: "Ida Shaw" });
 });

@@ -20,7 +20,7 @@ const rest: Column<Family>[] = [
   statusColumn,
 ];
 
-/** Families of the home; a super admin sees whose they are. */
+/** The families of the home; super admins see all families and their homes. */
 export default function FamilyList() {
   const allHomes = useMe().role === "super_admin";
   return (

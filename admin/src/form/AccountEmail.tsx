@@ -2,9 +2,11 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { useMe } from "../me.tsx";
 import { useFormSetting } from "./contract.ts";
-import { PresentPassword, Text } from "./inputs.tsx";
+import { CurrentPassword, Text } from "./inputs.tsx";
 
-/** The address of an account. One's own is changed with the password beside it, where a form asks for that. */
+/**
+ * The email address of an account. Users change their own together with their password, in forms that have that field.
+ */
 export const AccountEmail = () => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
@@ -18,13 +20,13 @@ export const AccountEmail = () => {
     <>
       <OwnEmail />
       {typed !== me.email && (
-        <PresentPassword source="current_password" help={translate("vigil.form.email_password")} />
+        <CurrentPassword source="current_password" help={translate("vigil.form.email_password")} />
       )}
     </>
   );
 };
 
-/** One's own address, and the one that waits to be confirmed. */
+/** The user's own email address, and the new one that is yet to be confirmed. */
 export const OwnEmail = () => {
   const translate = useTranslate();
   const { email, new_email } = useMe();

@@ -3,7 +3,7 @@ import { AccountEmail } from "./AccountEmail.tsx";
 import { Password, Text } from "./inputs.tsx";
 import { Section } from "./Section.tsx";
 
-/** What everyone who signs in has: who they are and how they are reached, `children` first, then how they sign in. */
+/** The fields of every account: `children` and contact details, then username and password. */
 export const AccountInputs = ({
   section,
   phone = true,

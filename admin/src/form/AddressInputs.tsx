@@ -8,7 +8,7 @@ import { Text } from "./inputs.tsx";
 import { Wide } from "./Section.tsx";
 import { type Suggestion, useAddressLookup } from "./useAddressLookup.ts";
 
-/** An address: looked up while one types, which fills the fields below it, or typed in full. */
+/** An address, which the user types in full or looks up: a suggestion fills all its fields. */
 export const AddressInputs = ({ fields }: { fields: AddressFields }) => {
   const { locked } = useField(fields.text);
   return (
@@ -29,21 +29,89 @@ export const AddressInputs = ({ fields }: { fields: AddressFields }) => {
 
 const Street = ({ fields }: { fields: AddressFields }) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { setValue } = useFormContext();
   const { required } = useField(fields.text);
   const { field, fieldState, id } = useInput({ source: fields.text });
-  const [isBegun, setIsBegun] = useState(false);
+  const [isStarted, setIsStarted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const typed: string = field.value ?? "";
-  const lookup = useAddressLookup(typed, isBegun);
+  const lookup = useAddressLookup(typed, isStarted);
   const find = () => {
-    lookup.look();
+    lookup.search();
     input.current?.focus();
     setIsOpen(true);
   };
+  const { fill, choose } = useFillAddress(fields, lookup);
 
+  const help = lookup.hasFailed
+    ? translate("vigil.address.type_it")
+    : lookup.hasFoundNone
+      ? translate("vigil.address.none")
+      : translate("vigil.address.help");
+  return (
+    <Box sx={{ display: "flex", gap: 2, alignItems: "flex-end", flexWrap: "wrap" }}>
+      <Autocomplete<Suggestion, false, false, true>
+        freeSolo
+        sx={{ flex: "1 1 240px" }}
+        id={id}
+        value={null}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        inputValue={typed}
+        options={lookup.suggestions}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => (typeof option === "string" ? option : option.text)}
+        loading={lookup.isLoading}
+        loadingText={translate("vigil.address.looking")}
+        clearOnBlur={false}
+        onInputChange={(_event, text, reason) => {
+          // Text that comes from a chosen suggestion is set by `choose`.
+          if (reason === "input" || reason === "clear") fill({ text, lat: null, lon: null });
+        }}
+        onChange={(_event, option) => {
+          if (option && typeof option !== "string") void choose(option);
+        }}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters}
+            name={field.name}
+            inputRef={(element: HTMLInputElement | null) => {
+              input.current = element;
+              field.ref(element);
+            }}
+            onFocus={() => setIsStarted(true)}
+            onBlur={field.onBlur}
+            label={<FieldTitle source={fields.text} isRequired={required} />}
+            error={fieldState.invalid}
+            helperText={fieldState.error?.message ?? help}
+          />
+        )}
+        renderOption={({ key, ...properties }, { id, text }) => (
+          <Box component="li" key={id ?? key} {...properties} sx={{ minHeight: 44 }}>
+            {text}
+          </Box>
+        )}
+        slotProps={{ listbox: { "aria-label": translate("vigil.address.suggestions") } }}
+      />
+      {lookup.isOnRequest && (
+        <Button variant="outlined" disabled={!lookup.canSearch} onClick={find}>
+          {translate("vigil.address.find")}
+        </Button>
+      )}
+      {lookup.attribution && (
+        <Typography variant="caption" color="text.secondary" sx={{ flexBasis: "100%" }}>
+          {translate("vigil.address.by", { name: lookup.attribution })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Fills the fields of the address: with given values, or with the address of a chosen suggestion. */
+function useFillAddress(fields: AddressFields, lookup: ReturnType<typeof useAddressLookup>) {
+  const notify = useNotify();
+  const { setValue } = useFormContext();
   const fill = (values: Partial<Record<keyof AddressFields, string | number | null>>) => {
     for (const [name, value] of Object.entries(values)) {
       const source = fields[name as keyof AddressFields];
@@ -67,85 +135,22 @@ const Street = ({ fields }: { fields: AddressFields }) => {
       notify("vigil.address.failed", { type: "warning" });
     }
   };
+  return { fill, choose };
+}
 
-  const said = lookup.hasFailed
-    ? translate("vigil.address.type_it")
-    : lookup.hasFoundNone
-      ? translate("vigil.address.none")
-      : translate("vigil.address.help");
-  return (
-    <Box sx={{ display: "flex", gap: 2, alignItems: "flex-end", flexWrap: "wrap" }}>
-      <Autocomplete<Suggestion, false, false, true>
-        freeSolo
-        sx={{ flex: "1 1 240px" }}
-        id={id}
-        value={null}
-        open={isOpen}
-        onOpen={() => setIsOpen(true)}
-        onClose={() => setIsOpen(false)}
-        inputValue={typed}
-        options={lookup.suggestions}
-        filterOptions={(all) => all}
-        getOptionLabel={(option) => (typeof option === "string" ? option : option.text)}
-        loading={lookup.isLooking}
-        loadingText={translate("vigil.address.looking")}
-        clearOnBlur={false}
-        onInputChange={(_event, text, reason) => {
-          // What the list writes by itself isn't typed; `choose` fills it in.
-          if (reason === "input" || reason === "clear") fill({ text, lat: null, lon: null });
-        }}
-        onChange={(_event, option) => {
-          if (option && typeof option !== "string") void choose(option);
-        }}
-        renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            name={field.name}
-            inputRef={(element: HTMLInputElement | null) => {
-              input.current = element;
-              field.ref(element);
-            }}
-            onFocus={() => setIsBegun(true)}
-            onBlur={field.onBlur}
-            label={<FieldTitle source={fields.text} isRequired={required} />}
-            error={fieldState.invalid}
-            helperText={fieldState.error?.message ?? said}
-          />
-        )}
-        renderOption={({ key, ...properties }, { id, text }) => (
-          <Box component="li" key={id ?? key} {...properties} sx={{ minHeight: 44 }}>
-            {text}
-          </Box>
-        )}
-        slotProps={{ listbox: { "aria-label": translate("vigil.address.suggestions") } }}
-      />
-      {lookup.isOnRequest && (
-        <Button variant="outlined" disabled={!lookup.canAsk} onClick={find}>
-          {translate("vigil.address.find")}
-        </Button>
-      )}
-      {lookup.attribution && (
-        <Typography variant="caption" color="text.secondary" sx={{ flexBasis: "100%" }}>
-          {translate("vigil.address.by", { name: lookup.attribution })}
-        </Typography>
-      )}
-    </Box>
-  );
-};
-
-/** Where the lookup found it. What is typed by hand has no place on the map. */
+/** The coordinates from the lookup. An address that was typed by hand has none. */
 const Location = ({ fields: { lat, lon } }: { fields: AddressFields }) => {
   const translate = useTranslate();
   const { setValue } = useFormContext();
-  const [north, east] = useWatch({ name: [lat, lon] });
-  if (typeof north !== "number" || typeof east !== "number") return null;
+  const [latitude, longitude] = useWatch({ name: [lat, lon] });
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   const remove = () => {
     for (const source of [lat, lon]) setValue(source, null, { shouldDirty: true });
   };
   return (
     <Box sx={{ display: "flex", alignItems: "center", columnGap: 2, flexWrap: "wrap", mt: 1 }}>
       <Typography variant="body2" color="text.secondary">
-        {translate("vigil.address.located", { lat: north.toFixed(6), lon: east.toFixed(6) })}
+        {translate("vigil.address.located", { lat: latitude.toFixed(6), lon: longitude.toFixed(6) })}
       </Typography>
       <Button size="small" onClick={remove}>
         {translate("vigil.address.remove")}

@@ -1,18 +1,18 @@
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import { IconButton, TextField, Tooltip } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useCopy } from "./useCopy.ts";
 
 interface Props {
   id: string;
   label: string;
   value: string;
-  /** A sentence under it. */
+  /** Helper text. */
   help?: string;
 }
 
-/** A value to be copied elsewhere. */
+/** A read-only value with a copy button. */
 export const Copyable = ({ id, label, value, help }: Props) => {
   const translate = useTranslate();
   const { copied, copy } = useCopy(value);
@@ -31,7 +31,7 @@ export const Copyable = ({ id, label, value, help }: Props) => {
                 onClick={copy}
                 aria-label={translate("vigil.copy", { what: label })}
                 edge="end"
-                sx={touch}
+                sx={touchTarget}
               >
                 <CopyIcon fontSize="small" />
               </IconButton>

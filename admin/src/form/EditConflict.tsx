@@ -8,19 +8,19 @@ import { formatDay } from "../time/day.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { useFormSetting } from "./contract.ts";
 import type { Values } from "./draft.ts";
-import { editConflicts, kindOf, type Theirs } from "./edit-conflict.ts";
+import { editConflicts, type TheirChange, valueKindOf } from "./edit-conflict.ts";
 import { formId } from "./form-id.ts";
 
-/** The record that what is typed rests on: as it was when the first change was made. */
-export interface Base {
-  read(): Values | undefined;
-  /** From now on what is typed rests on these values, and what they leave out on the record as it is. */
-  restOn(values: Values): void;
-  /** Its version, and its values of these fields. */
-  of(fields: readonly string[]): Values;
+/** The version of the record that the changes are based on: the record as it was at the first change. */
+export interface BaseRecord {
+  get(): Values | undefined;
+  /** Bases the changes on these values, which contain the version. */
+  rebaseOn(values: Values): void;
+  /** The id and version of the base record, and its values of these fields. */
+  snapshot(fields: readonly string[]): Values;
 }
 
-export function useBase(): Base {
+export function useBaseRecord(): BaseRecord {
   const record = useRecordContext<RaRecord>();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -30,14 +30,14 @@ export function useBase(): Base {
   }, [isDirty, record]);
   return useMemo(
     () => ({
-      read: () => base.current,
-      restOn: (values) => {
+      get: () => base.current,
+      rebaseOn: (values) => {
         if (values.updated_at) base.current = values;
       },
-      of: (fields) => {
+      snapshot: (fields) => {
         const { id, updated_at, ...rest } = base.current ?? {};
-        const kept = fields.filter((field) => field in rest).map((field) => [field, rest[field]]);
-        return { id, updated_at, ...Object.fromEntries(kept) };
+        const values = fields.filter((field) => field in rest).map((field) => [field, rest[field]]);
+        return { id, updated_at, ...Object.fromEntries(values) };
       },
     }),
     [],
@@ -45,43 +45,43 @@ export function useBase(): Base {
 }
 
 /**
- * Sends each change with the version it rests on, and where somebody was quicker says so: theirs can be looked at and
- * taken, mine can be kept, and nothing typed is lost.
+ * Sends each change with the version it is based on (optimistic locking). If somebody else has saved in the meantime,
+ * it shows their changes: the user can take over theirs or keep their own, and nothing typed is lost.
  */
-export const Meanwhile = ({ base }: { base: Base }) => {
+export const EditConflict = ({ base }: { base: BaseRecord }) => {
   const { contract } = useFormSetting();
   const record = useRecordContext<RaRecord>();
   const { dirtyFields } = useFormState();
-  const { said, forget } = useRefusal(base);
+  const { message, clear } = useRefusal(base);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
-  const rested = base.read();
+  const baseRecord = base.get();
   const mine = Object.keys(dirtyFields);
-  if (mine.length === 0 || !record || !rested?.updated_at || rested.updated_at === record.updated_at)
+  if (mine.length === 0 || !record || !baseRecord?.updated_at || baseRecord.updated_at === record.updated_at)
     return null;
-  const theirs = editConflicts(contract, rested, record, mine);
-  const keep = () => {
-    base.restOn(record);
-    forget();
+  const theirs = editConflicts(contract, baseRecord, record, mine);
+  const keepMine = () => {
+    base.rebaseOn(record);
+    clear();
     redraw();
   };
-  return <Notice said={said} theirs={theirs} record={record} keep={keep} />;
+  return <ConflictAlert message={message} theirs={theirs} record={record} onKeep={keepMine} />;
 };
 
-/** What the server said when it refused a change because of another; the record is then read anew. */
-function useRefusal(base: Base) {
+/** The server's message when it refused a change because of a concurrent one; the record is then reloaded. */
+function useRefusal(base: BaseRecord) {
   const { registerMutationMiddleware, unregisterMutationMiddleware } = useSaveContext();
   const resource = useResourceContext();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<string | null>(null);
-  const watch = useCallback(
+  const [message, setMessage] = useState<string | null>(null);
+  const middleware = useCallback(
     async (path: string, params: { meta?: object }, next: (...call: unknown[]) => Promise<unknown>) => {
-      const version = base.read()?.updated_at;
+      const version = base.get()?.updated_at;
       try {
         return await next(path, version ? { ...params, meta: { ...params.meta, version } } : params);
       } catch (error) {
         if (error instanceof Refused && error.isEditConflict) {
           await queries.invalidateQueries({ queryKey: [resource, "getOne"] });
-          setSaid(error.message);
+          setMessage(error.message);
         }
         throw error;
       }
@@ -89,26 +89,26 @@ function useRefusal(base: Base) {
     [base, queries, resource],
   );
   useEffect(() => {
-    registerMutationMiddleware?.(watch as never);
-    return () => unregisterMutationMiddleware?.(watch as never);
-  }, [registerMutationMiddleware, unregisterMutationMiddleware, watch]);
-  return { said, forget: useCallback(() => setSaid(null), []) };
+    registerMutationMiddleware?.(middleware as never);
+    return () => unregisterMutationMiddleware?.(middleware as never);
+  }, [registerMutationMiddleware, unregisterMutationMiddleware, middleware]);
+  return { message, clear: useCallback(() => setMessage(null), []) };
 }
 
-interface NoticeProps {
-  said: string | null;
-  theirs: Theirs[];
+interface ConflictAlertProps {
+  message: string | null;
+  theirs: TheirChange[];
   record: RaRecord;
-  keep: () => void;
+  onKeep: () => void;
 }
 
-const Notice = ({ said, theirs, record, keep }: NoticeProps) => {
+const ConflictAlert = ({ message, theirs, record, onKeep }: ConflictAlertProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const keepMine = () => {
-    keep();
-    // What was refused is sent once more, now on top of theirs.
-    if (said) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+    onKeep();
+    // Resubmits what was refused, now on top of their changes.
+    if (message) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
   };
   return (
     <Alert
@@ -118,7 +118,7 @@ const Notice = ({ said, theirs, record, keep }: NoticeProps) => {
       sx={{ bgcolor: "background.paper", alignItems: "flex-start" }}
     >
       <AlertTitle>{translate("vigil.meanwhile.title")}</AlertTitle>
-      {said ?? translate("vigil.meanwhile.since")}
+      {message ?? translate("vigil.meanwhile.since")}
       {isOpen && (
         <Box component="ul" sx={{ my: 2, pl: 4 }}>
           {theirs.length === 0 && <li>{translate("vigil.meanwhile.elsewhere")}</li>}
@@ -139,19 +139,19 @@ const Notice = ({ said, theirs, record, keep }: NoticeProps) => {
   );
 };
 
-const Change = ({ field, was, now, isMineToo, record }: Theirs & { record: RaRecord }) => {
+const Change = ({ field, was, now, isMineToo, record }: TheirChange & { record: RaRecord }) => {
   const translate = useTranslate();
   const { contract } = useFormSetting();
   const { setValue } = useFormContext();
-  const show = useShown(field, record);
+  const describe = useDescribedValue(field, record);
   const label = translate(`resources.${contract.path}.fields.${field}`, { _: field });
-  const isReference = kindOf(contract, field) === "reference";
+  const isReference = valueKindOf(contract, field) === "reference";
   return (
     <li>
       {translate(isReference ? "vigil.meanwhile.changed_to" : "vigil.meanwhile.changed", {
         field: label,
-        was: show(was),
-        now: show(now),
+        was: describe(was),
+        now: describe(now),
       })}
       {isMineToo && (
         <Button
@@ -166,11 +166,11 @@ const Change = ({ field, was, now, isMineToo, record }: Theirs & { record: RaRec
   );
 };
 
-/** A value of the record in words. */
-function useShown(field: string, record: RaRecord): (value: unknown) => string {
+/** Describes a value of the record as text. */
+function useDescribedValue(field: string, record: RaRecord): (value: unknown) => string {
   const translate = useTranslate();
   const { contract } = useFormSetting();
-  const kind = kindOf(contract, field);
+  const kind = valueKindOf(contract, field);
   const zone = typeof record.timezone === "string" ? record.timezone : readersZone();
   return (value) => {
     if (value === null || value === undefined || value === "") return translate("vigil.meanwhile.nothing");

@@ -6,28 +6,27 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { useField } from "./contract.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { humanSize } from "./file-check.ts";
-import { fileFrame, fileLabel } from "./file-looks.ts";
+import { fileFrame, fileLabel } from "./file-styles.ts";
 
 interface Props {
   source: string;
-  /** Of the field, by which its label and the form's list of errors find it. */
+  /** The field's id, which its label and the error summary refer to. */
   id: string;
   rule: FileRule;
-  /** What is there: a file just chosen, or the address of one that is kept. */
+  /** A file that was just chosen, or the URL of a stored one. */
   value: File | string | null;
-  /** What is wrong with it. */
   error: string | undefined;
-  /** Said in place of what the rule asks for. */
+  /** Replaces the hint that is derived from the rule. */
   hint?: string | undefined;
   buttonRef: Ref<HTMLButtonElement>;
   choose: (file: File) => void;
-  /** Left out where nothing may be taken away. */
+  /** Undefined if the file can't be removed. */
   remove: (() => void) | undefined;
-  /** How its way to the server goes. */
+  /** The upload progress. */
   children?: ReactNode;
 }
 
-/** A field's file: looked at, chosen, replaced, taken away, and what is asked of it. */
+/** Previews, chooses, replaces and removes the file of a field, and shows the requirements or the error. */
 export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, choose, ...rest }: Props) => {
   const { remove, children } = rest;
   const translate = useTranslate();
@@ -50,7 +49,7 @@ export const FileChooser = ({ source, id, rule, value, error, hint, buttonRef, c
             accept={rule.endings.map((ending) => `.${ending}`).join(",")}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // So that the same file can be chosen again.
+              // Allows choosing the same file again.
               target.value = "";
               if (file) choose(file);
             }}

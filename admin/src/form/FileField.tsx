@@ -5,22 +5,22 @@ import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useField } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
-import { beforeCutting, wrongWith } from "./file-check.ts";
+import { fileError, ruleBeforeCrop } from "./file-check.ts";
 import { VideoField } from "./VideoField.tsx";
 
-const CutDialog = part(() => import("./CutDialog.tsx"));
+const CropDialog = part(() => import("./CropDialog.tsx"));
 
 interface Props {
   source: string;
-  /** In place of the hint made from the contract's rule. */
+  /** Replaces the hint that is derived from the contract's rule. */
   hint?: string;
-  /** Told when a large file is chosen, and when it is let go of: its field is empty until all of it has arrived. */
+  /** Called when a large file is chosen or removed, because its field stays empty until the upload is complete. */
   chosen?: (isChosen: boolean) => void;
 }
 
 /**
- * A file: chosen, looked at, replaced, taken away. What the server would refuse is refused here, before the way. Videos
- * are large: they go ahead of the form, in pieces.
+ * A file field: choose, preview, replace, remove. Files that the server would refuse are refused before the upload.
+ * Videos are large, so they upload in chunks before the form is submitted.
  */
 export const FileField = ({ source, hint, chosen }: Props) => {
   const { locked, file } = useField(source);
@@ -33,28 +33,28 @@ export const FileField = ({ source, hint, chosen }: Props) => {
 const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hint: string | undefined }) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [cutting, setCutting] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [uncropped, setUncropped] = useState<File | null>(null);
   const value: File | string | null = field.value || null;
 
   const choose = async (chosen: File) => {
-    const reason = await wrongWith(chosen, rule.cut ? beforeCutting(rule) : rule);
-    setWrong(reason);
-    if (reason !== null) return;
-    if (rule.cut) setCutting(chosen);
+    const problem = await fileError(chosen, rule.cut ? ruleBeforeCrop(rule) : rule);
+    setError(problem);
+    if (problem !== null) return;
+    if (rule.cut) setUncropped(chosen);
     else field.onChange(chosen);
   };
-  const take = (cut: File) => {
-    setCutting(null);
-    field.onChange(cut);
+  const acceptCropped = (cropped: File) => {
+    setUncropped(null);
+    field.onChange(cropped);
   };
-  /** Nothing is taken; a picture of the wrong shape is told why it needs cutting. */
-  const cancel = async (uncut: File) => {
-    setCutting(null);
-    setWrong(await wrongWith(uncut, rule));
+  /** Takes no file. If the image has the wrong shape, the error says why it needs cropping. */
+  const cancel = async (file: File) => {
+    setUncropped(null);
+    setError(await fileError(file, rule));
   };
   const remove = () => {
-    setWrong(null);
+    setError(null);
     field.onChange(null);
   };
   return (
@@ -64,22 +64,22 @@ const SmallFile = ({ source, rule, hint }: { source: string; rule: FileRule; hin
         id={id}
         rule={rule}
         value={value}
-        error={wrong ?? fieldState.error?.message}
+        error={error ?? fieldState.error?.message}
         hint={hint}
         buttonRef={field.ref}
         choose={(file) => void choose(file)}
         remove={value && !required ? remove : undefined}
       />
-      {cutting && rule.cut && (
-        <CutDialog
-          file={cutting}
+      {uncropped && rule.cut && (
+        <CropDialog
+          file={uncropped}
           rule={rule}
-          cut={rule.cut}
-          chosen={take}
-          cancel={() => void cancel(cutting)}
+          crop={rule.cut}
+          chosen={acceptCropped}
+          cancel={() => void cancel(uncropped)}
           unreadable={() => {
-            setCutting(null);
-            setWrong(rule.words?.unreadable ?? words.invalidImage);
+            setUncropped(null);
+            setError(rule.words?.unreadable ?? words.invalidImage);
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { Box, Link, Typography } from "@mui/material";
 import type { FileRule } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { isTiff } from "./file-check.ts";
-import { useFileAddress } from "./useFileAddress.ts";
+import { useFileUrl } from "./useFileUrl.ts";
 
 const icons = {
   image: ImageIcon,
@@ -16,17 +16,17 @@ const icons = {
   image_or_video: VideoIcon,
 };
 
-/** What is chosen, in a box of fixed size: a picture as itself, anything else by its kind and name. */
+/** A preview of fixed size: an image as itself, any other file as an icon with its name. */
 export const FilePreview = ({ value, rule }: { value: File | string | null; rule: FileRule }) => {
   const translate = useTranslate();
-  const address = useFileAddress(value);
+  const address = useFileUrl(value);
   const Icon = icons[rule.kind];
-  const wide = rule.minWidth !== undefined && rule.minWidth > (rule.minHeight ?? 0);
+  const isWide = rule.minWidth !== undefined && rule.minWidth > (rule.minHeight ?? 0);
   return (
     <>
-      <Box sx={{ ...box, width: wide ? 192 : 64 }}>
-        {address && isShown(value, rule) ? (
-          <Box component="img" src={address} alt="" sx={picture} />
+      <Box sx={{ ...box, width: isWide ? 192 : 64 }}>
+        {address && isImage(value, rule) ? (
+          <Box component="img" src={address} alt="" sx={cover} />
         ) : (
           <Icon aria-hidden />
         )}
@@ -45,8 +45,8 @@ export const FilePreview = ({ value, rule }: { value: File | string | null; rule
   );
 };
 
-/** Of what lies on the server, its kind alone says whether it is a picture. */
-const isShown = (value: File | string | null, rule: FileRule): boolean =>
+/** Whether the browser can display it. For a stored file only the rule tells whether it is an image. */
+const isImage = (value: File | string | null, rule: FileRule): boolean =>
   value instanceof File ? value.type.startsWith("image/") && !isTiff(value) : rule.kind === "image";
 
 const box = {
@@ -61,4 +61,4 @@ const box = {
   border: 1,
   borderColor: "divider",
 } as const;
-const picture = { width: "100%", height: "100%", objectFit: "cover" } as const;
+const cover = { width: "100%", height: "100%", objectFit: "cover" } as const;

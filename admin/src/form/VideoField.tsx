@@ -3,11 +3,15 @@ import type { FileRule } from "@vigil/contract";
 import { useInput } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { type Progress, type Resumable, sendResumably } from "../session/resumable.ts";
+import {
+  type ResumableProgress,
+  type ResumableUpload,
+  startResumableUpload,
+} from "../session/resumable-upload.ts";
 import { useField, useFormSetting } from "./contract.ts";
 import { FileChooser } from "./FileChooser.tsx";
-import { wrongWith } from "./file-check.ts";
-import { sending } from "./sending.ts";
+import { fileError } from "./file-check.ts";
+import { uploadInProgress } from "./upload-in-progress.ts";
 import { VideoProgress } from "./VideoProgress.tsx";
 
 interface Props {
@@ -16,41 +20,44 @@ interface Props {
   chosen: ((isChosen: boolean) => void) | undefined;
 }
 
-/** A video: sent as soon as it is chosen, while the rest of the form is filled in. A broken line or page only pauses it. */
-export const VideoField = ({ source, rule, chosen: told }: Props) => {
+/**
+ * A video, which uploads as soon as it is chosen, while the user fills in the rest of the form. A lost connection or a
+ * closed page only pauses the upload.
+ */
+export const VideoField = ({ source, rule, chosen: onChosen }: Props) => {
   const { required } = useField(source);
   const { field, fieldState, id } = useInput({ source });
   const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const { progress, resumable } = useSending(file, field.onChange);
-  const nameIt = useNaming();
+  const [error, setError] = useState<string | null>(null);
+  const { progress, resumable } = useUpload(file, field.onChange);
+  const fillTitle = useTitleFromFile();
 
   const choose = async (chosen: File) => {
-    const reason = await wrongWith(chosen, rule);
-    setWrong(reason);
-    if (reason !== null) return;
+    const problem = await fileError(chosen, rule);
+    setError(problem);
+    if (problem !== null) return;
     setFile(chosen);
-    told?.(true);
-    nameIt(chosen.name);
+    onChosen?.(true);
+    fillTitle(chosen.name);
   };
   const remove = () => {
     setFile(null);
-    told?.(false);
-    setWrong(null);
+    onChosen?.(false);
+    setError(null);
     field.onChange(null);
   };
-  const kept = !file && typeof field.value === "string" && field.value !== "" ? field.value : null;
+  const stored = !file && typeof field.value === "string" && field.value !== "" ? field.value : null;
   return (
     <Box>
       <FileChooser
         source={source}
         id={id}
         rule={rule}
-        value={file ?? kept}
-        error={wrong ?? (progress ? undefined : fieldState.error?.message)}
+        value={file ?? stored}
+        error={error ?? (progress ? undefined : fieldState.error?.message)}
         buttonRef={field.ref}
         choose={(chosen) => void choose(chosen)}
-        remove={file || (kept && !required) ? remove : undefined}
+        remove={file || (stored && !required) ? remove : undefined}
       >
         {progress && resumable && <VideoProgress progress={progress} resumable={resumable} />}
       </FileChooser>
@@ -58,24 +65,24 @@ export const VideoField = ({ source, rule, chosen: told }: Props) => {
   );
 };
 
-/** Sends the chosen file; when all of it has arrived, the field holds its name. */
-function useSending(file: File | null, arrived: (name: string | null) => void) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [resumable, setResumable] = useState<Resumable | null>(null);
-  const newest = useRef(arrived);
-  newest.current = arrived;
+/** Uploads the chosen file. When it is complete, `onName` receives its name for the field; null resets it. */
+function useUpload(file: File | null, onName: (name: string | null) => void) {
+  const [progress, setProgress] = useState<ResumableProgress | null>(null);
+  const [resumable, setResumable] = useState<ResumableUpload | null>(null);
+  const latest = useRef(onName);
+  latest.current = onName;
   useEffect(() => {
     if (!file) return;
-    newest.current(null);
-    const made = sendResumably(file, (next) => {
+    latest.current(null);
+    const upload = startResumableUpload(file, (next) => {
       setProgress(next);
-      sending.say(next.state === "sending" || next.state === "paused");
-      if (next.name) newest.current(next.name);
+      uploadInProgress.set(next.state === "sending" || next.state === "paused");
+      if (next.name) latest.current(next.name);
     });
-    setResumable(made);
+    setResumable(upload);
     return () => {
-      made.close();
-      sending.say(false);
+      upload.close();
+      uploadInProgress.set(false);
       setProgress(null);
       setResumable(null);
     };
@@ -83,8 +90,8 @@ function useSending(file: File | null, arrived: (name: string | null) => void) {
   return { progress, resumable };
 }
 
-/** A title that is still empty becomes the file's name, without its ending. */
-function useNaming() {
+/** Fills an empty title with the file's name, without its extension. */
+function useTitleFromFile() {
   const { contract } = useFormSetting();
   const { getValues, setValue } = useFormContext();
   return (fileName: string) => {

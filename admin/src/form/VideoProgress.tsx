@@ -2,14 +2,20 @@ import DoneIcon from "@mui/icons-material/CheckCircleOutlined";
 import { Box, Button, LinearProgress } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useRef } from "react";
-import type { Progress, Resumable } from "../session/resumable.ts";
+import type { ResumableProgress, ResumableUpload } from "../session/resumable-upload.ts";
 import { humanSize } from "./file-check.ts";
 
-/** How far a video has come, how long it still takes, and the way to pause it. */
-export const VideoProgress = ({ progress, resumable }: { progress: Progress; resumable: Resumable }) => {
+/** The progress of a video upload, the time left, and a pause button. */
+export const VideoProgress = ({
+  progress,
+  resumable,
+}: {
+  progress: ResumableProgress;
+  resumable: ResumableUpload;
+}) => {
   const translate = useTranslate();
   const { state, sent, total, resumed, problem } = progress;
-  const left = useTimeLeft(progress);
+  const secondsLeft = useTimeLeft(progress);
   if (state === "done") {
     return (
       <Box role="status" sx={{ ...frame, display: "flex", gap: 2, color: "house.ok" }}>
@@ -31,7 +37,7 @@ export const VideoProgress = ({ progress, resumable }: { progress: Progress; res
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 1 }}>
         <Box component="span" sx={{ flex: 1, color: "text.secondary" }}>
           {figures}
-          {state === "sending" && left !== null && ` · ${timeLeft(translate, left)}`}
+          {state === "sending" && secondsLeft !== null && ` · ${timeLeft(translate, secondsLeft)}`}
           {state === "paused" && ` · ${translate("vigil.upload.paused")}`}
           {resumed && state === "sending" && ` · ${translate("vigil.upload.resumed")}`}
         </Box>
@@ -54,19 +60,19 @@ export const VideoProgress = ({ progress, resumable }: { progress: Progress; res
   );
 };
 
-/** Ms over which the speed is taken: lines are uneven. */
-const window = 15_000;
+/** Milliseconds over which the speed is averaged, because it varies. */
+const speedWindow = 15_000;
 
-/** Seconds, by the speed of late; null while it isn't known. */
-function useTimeLeft({ state, sent, total }: Progress): number | null {
-  const marks = useRef<{ at: number; sent: number }[]>([]);
+/** The time left in seconds, from the recent speed; null while that is unknown. */
+function useTimeLeft({ state, sent, total }: ResumableProgress): number | null {
+  const samples = useRef<{ at: number; sent: number }[]>([]);
   const now = Date.now();
-  if (state !== "sending") marks.current = [];
-  else if (marks.current.at(-1)?.sent !== sent) {
-    marks.current = [...marks.current.filter(({ at }) => at > now - window), { at: now, sent }];
+  if (state !== "sending") samples.current = [];
+  else if (samples.current.at(-1)?.sent !== sent) {
+    samples.current = [...samples.current.filter(({ at }) => at > now - speedWindow), { at: now, sent }];
   }
-  const first = marks.current[0];
-  const last = marks.current.at(-1);
+  const first = samples.current[0];
+  const last = samples.current.at(-1);
   if (!first || !last || last.at - first.at < 1000) return null;
   const speed = (last.sent - first.sent) / (last.at - first.at);
   return speed > 0 ? (total - sent) / speed / 1000 : null;

@@ -14,17 +14,19 @@ import { useField } from "./contract.ts";
 
 interface Props {
   source: string;
-  /** The zone whose clocks are meant; undefined while it isn't known. */
+  /** The time zone of the input; undefined while it is unknown. */
   zone: string | undefined;
   help?: string;
-  /** What is odd about the time, though it may be meant. */
+  /** A warning about an unusual time, which may still be intended. */
   warning?: string | null;
   disabled?: boolean;
-  /** Called when a person changes it, with the instants before and after. */
+  /** Called when the user changes it, with the old and new time in UTC. */
   changed?: (before: string | null, after: string | null) => void;
 }
 
-/** A date and time by the clocks of the funeral home, kept as UTC. The zone is named, for it may not be the reader's. */
+/**
+ * A date and time in the funeral home's time zone, stored as UTC. The zone is named, because it may not be the user's.
+ */
 export const ZonedMoment = (props: Props) => {
   const { locked } = useField(props.source);
   return locked ? null : <Moment {...props} />;
@@ -39,12 +41,13 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
   const wall = value ? toWall(value, zone) : "";
   const [typed, setTyped] = useState(wall);
 
-  // The browser owns the text while it is half typed; only a value from elsewhere replaces it.
+  // While the text is half typed, the input is uncontrolled; only a value from outside replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value or zone, nothing else
   useEffect(() => {
     const element = input.current;
-    const held = element && readWall(element.value, zone);
-    if (!element || (value === null ? !held : held?.instants.some((instant) => instant === value))) return;
+    const current = element && readWall(element.value, zone);
+    if (!element || (value === null ? !current : current?.instants.some((instant) => instant === value)))
+      return;
     element.value = wall;
     setTyped(wall);
   }, [value, zone]);
@@ -56,13 +59,13 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
     setTyped(text);
     choose(fromWall(text, zone));
   };
-  /** A time that the clocks skip stands until one is done with the field; then what will be saved stands there. */
-  const done = () => {
+  /** A time that the clocks skip stays until the field loses the focus; then it shows the time that will be saved. */
+  const finish = () => {
     if (input.current && value && readWall(typed, zone)?.shown === "never") input.current.value = wall;
     field.onBlur();
   };
 
-  const said = fieldState.error?.message ?? help ?? translate("vigil.form.zone", { zone });
+  const helperText = fieldState.error?.message ?? help ?? translate("vigil.form.zone", { zone });
   return (
     <Box>
       <TextField
@@ -76,11 +79,11 @@ const Moment = ({ source, zone = readersZone(), help, warning, disabled = false,
           field.ref(element);
         }}
         onChange={(event) => type(event.target.value)}
-        onBlur={done}
+        onBlur={finish}
         disabled={disabled}
         error={fieldState.invalid}
         label={<FieldTitle source={source} isRequired={required} />}
-        helperText={said}
+        helperText={helperText}
         slotProps={{ htmlInput: { min: "1900-01-01T00:00", max: "2199-12-31T23:59", step: 60 } }}
       />
       <ClockChange typed={typed} zone={zone} value={value} choose={choose} />
@@ -100,15 +103,15 @@ interface ClockChangeProps {
   choose: (instant: string) => void;
 }
 
-/** On a night when the clocks change: which of two equal times is meant, or that there is no such time. */
+/** When the clocks change: asks which of two equal times is meant, or says that the time doesn't exist. */
 const ClockChange = ({ typed, zone, value, choose }: ClockChangeProps) => {
   const translate = useTranslate();
   const label = useId();
-  const read = readWall(typed, zone);
-  if (!read || read.shown === "once") return null;
+  const reading = readWall(typed, zone);
+  if (!reading || reading.shown === "once") return null;
   const time = typed.slice(11, 16);
-  if (read.shown === "never") {
-    const taken = toWall(read.instants[0], zone).slice(11);
+  if (reading.shown === "never") {
+    const taken = toWall(reading.instants[0], zone).slice(11);
     return (
       <FormHelperText role="status" sx={{ color: "warning.main" }}>
         {translate("vigil.form.clock_skips", { time, taken })}
@@ -121,7 +124,7 @@ const ClockChange = ({ typed, zone, value, choose }: ClockChangeProps) => {
         {translate("vigil.form.clock_twice", { time })}
       </FormLabel>
       <RadioGroup row aria-labelledby={label} value={value} onChange={(_event, instant) => choose(instant)}>
-        {read.instants.map((instant, n) => (
+        {reading.instants.map((instant, n) => (
           <FormControlLabel
             key={instant}
             value={instant}

@@ -1,4 +1,4 @@
-/** The fields of a form that together are one address, by what they mean. */
+/** The names of the form fields that make up an address. */
 export interface AddressFields {
   text: string;
   city: string;
@@ -9,7 +9,7 @@ export interface AddressFields {
   lon: string;
 }
 
-const called = (prefix: string): AddressFields => ({
+const fieldsWith = (prefix: string): AddressFields => ({
   text: `${prefix}address_text`,
   city: `${prefix}city_name`,
   state: `${prefix}state_name`,
@@ -19,9 +19,9 @@ const called = (prefix: string): AddressFields => ({
   lon: `${prefix}lon`,
 });
 
-export const ownAddress = called("");
-export const billingAddress = called("billing_");
-/** Of a person, who needs no postal code. */
+export const ownAddress = fieldsWith("");
+export const billingAddress = fieldsWith("billing_");
+/** A person's address, which has no postal code. */
 export const personalAddress: AddressFields = (({ postalCode: _none, ...fields }) => ({
   ...fields,
   text: "address",

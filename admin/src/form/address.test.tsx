@@ -40,9 +40,9 @@ const found = {
 const suggestion = { id: "W1", text: "655 Main Street, Moncton, New Brunswick, Canada" };
 const slow = { timeout: 60_000 };
 
-/** Vera's form, with a lookup that may be asked at every letter unless it is said otherwise. */
+/** Opens Vera's form, with a lookup that by default searches as the user types. */
 function open(handlers: Record<string, Handler> = {}, asYouType = true) {
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET usr/videographer/${id}`]: () => ({ body: vera }),
     [`PATCH usr/videographer/${id}`]: () => ({ body: vera }),
     "GET usr/videographer": () => ({ body: page([vera]) }),
@@ -58,7 +58,7 @@ function open(handlers: Record<string, Handler> = {}, asYouType = true) {
     ...handlers,
   });
   openAdmin(me, `/usr/videographer/${id}`);
-  return asked;
+  return requests;
 }
 const field = (label: RegExp | string) =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: "input" });
@@ -71,10 +71,10 @@ async function type(text: string) {
   await userEvent.clear(address);
   await userEvent.type(address, text);
 }
-const sent = (asked: ReturnType<typeof open>) => asked.find(({ method }) => method === "PATCH")?.body;
+const sent = (requests: ReturnType<typeof open>) => requests.find(({ method }) => method === "PATCH")?.body;
 
-test("a chosen suggestion fills the whole address and its place on the map", slow, async () => {
-  const asked = open();
+test("a chosen suggestion fills the whole address and its coordinates", slow, async () => {
+  const requests = open();
   expect(await screen.findByText("Located at 43.500000, -79.250000")).toBeTruthy();
   await type("655 M");
   expect(screen.queryByText(/^Located at/)).toBeNull();
@@ -82,35 +82,35 @@ test("a chosen suggestion fills the whole address and its place on the map", slo
   await screen.findByText("Located at 46.088341, -64.778754");
   expect(await values()).toEqual(["655 Main Street", "Moncton", "New Brunswick", "Canada"]);
   expect(screen.getByText("Addresses by OpenStreetMap")).toBeTruthy();
-  const [first, detail] = asked.filter(({ path }) => path.startsWith("usr/address"));
+  const [first, detail] = requests.filter(({ path }) => path.startsWith("usr/address"));
   expect(first?.query.get("session")).toBeTruthy();
   expect(detail).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   const { address_text, postal_code, country_name, ...rest } = found;
-  await waitFor(() => expect(sent(asked)).toEqual({ address: address_text, ...rest }));
+  await waitFor(() => expect(sent(requests)).toEqual({ address: address_text, ...rest }));
 });
 
-test("a lookup that fails says so, keeps what was chosen, and stops nobody from saving", slow, async () => {
+test("a failed lookup says so, keeps the chosen text, and doesn't block saving", slow, async () => {
   const failed = { status: 502, body: { detail: "Failed to fetch address detail." } };
-  const asked = open({ "GET usr/address/detail": () => failed });
+  const requests = open({ "GET usr/address/detail": () => failed });
   await type("655 M");
   await userEvent.click(await screen.findByRole("option", { name: suggestion.text }));
   expect(await screen.findByText("Failed to fetch address detail.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent(asked)).toEqual({ address: suggestion.text, lat: null, lon: null }));
+  await waitFor(() => expect(sent(requests)).toEqual({ address: suggestion.text, lat: null, lon: null }));
 });
 
-test("without any lookup the address is typed, and has no place on the map", slow, async () => {
-  const asked = open({ "GET usr/address": () => ({ status: 502, body: {} }) });
+test("without a lookup the address is typed, and has no coordinates", slow, async () => {
+  const requests = open({ "GET usr/address": () => ({ status: 502, body: {} }) });
   await type("9 Harbour Lane");
   expect(await screen.findByText("Failed to fetch address detail. Please type it in full.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent(asked)).toEqual({ address: "9 Harbour Lane", lat: null, lon: null }));
+  await waitFor(() => expect(sent(requests)).toEqual({ address: "9 Harbour Lane", lat: null, lon: null }));
 });
 
-test("everybody's lookup is asked when one presses the button, not at every letter", slow, async () => {
-  const asked = open({}, false);
-  const questions = () => asked.filter(({ path, query }) => path === "usr/address" && query.get("q"));
+test("the free public lookup is queried at the click of a button, not at every letter", slow, async () => {
+  const requests = open({}, false);
+  const questions = () => requests.filter(({ path, query }) => path === "usr/address" && query.get("q"));
   await type("655 Main Street");
   await userEvent.click(await screen.findByRole("button", { name: "Find address" }));
   await waitFor(() => expect(questions().map(({ query }) => query.get("q"))).toEqual(["655 Main Street"]));

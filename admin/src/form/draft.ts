@@ -3,57 +3,57 @@ import type { FormContract } from "./contract.ts";
 
 export type Values = Record<string, unknown>;
 
-/** What was typed into one form and isn't saved. */
+/** The unsaved changes of one form. */
 export interface Draft {
   typed: Values;
-  /** The record's version and its values of these fields, as they were when they were changed. */
+  /** The record's version and its values of these fields when the user changed them. */
   before: Values;
-  /** Nothing is missing: the page wasn't loaded anew since, so that files are still there. */
+  /** The draft still has its files, because the page wasn't reloaded since. */
   isWhole: boolean;
 }
 
-/** Files can't be put by in the browser's storage; as long as the page isn't loaded anew they are held here. */
-const held = new Map<string, Values>();
-const beforeOf = (key: string) => `${key}@before`;
+/** Files can't be kept in sessionStorage, so they stay in memory until the page is reloaded. */
+const files = new Map<string, Values>();
+const baseKeyOf = (key: string) => `${key}@before`;
 const read = (key: string): Values => JSON.parse(sessionStorage.getItem(key) ?? "{}") as Values;
 
-/** A draft lives as long as the tab, through reloads and signing in again. */
+/** Drafts live as long as the tab: they survive reloads and signing in again. */
 export const drafts = {
   read(key: string): Draft | null {
-    const typed = { ...read(key), ...held.get(key) };
+    const typed = { ...read(key), ...files.get(key) };
     if (Object.keys(typed).length === 0) return null;
-    return { typed, before: read(beforeOf(key)), isWhole: held.has(key) };
+    return { typed, before: read(baseKeyOf(key)), isWhole: files.has(key) };
   },
-  keep(key: string, typed: Values, files: Values, before: Values): void {
-    if (Object.keys(typed).length + Object.keys(files).length === 0) {
-      drafts.drop(key);
+  save(key: string, typed: Values, changedFiles: Values, before: Values): void {
+    if (Object.keys(typed).length + Object.keys(changedFiles).length === 0) {
+      drafts.remove(key);
       return;
     }
-    held.set(key, files);
+    files.set(key, changedFiles);
     sessionStorage.setItem(key, JSON.stringify(typed));
-    sessionStorage.setItem(beforeOf(key), JSON.stringify(before));
+    sessionStorage.setItem(baseKeyOf(key), JSON.stringify(before));
   },
-  /** What a page that is loaded anew does by itself. */
-  letGoOfFiles: (): void => held.clear(),
-  drop(key: string): void {
-    held.delete(key);
+  /** For tests: a reload does this by itself. */
+  forgetFiles: (): void => files.clear(),
+  remove(key: string): void {
+    files.delete(key);
     sessionStorage.removeItem(key);
-    sessionStorage.removeItem(beforeOf(key));
+    sessionStorage.removeItem(baseKeyOf(key));
   },
 };
 
-/** The changed fields that may be put by. Files can't be, and passwords shall not. */
-export function keepable(contract: FormContract, values: Values, changed: readonly string[]): Values {
-  const kept = changed.filter((field) => {
+/** The changed fields that may go into sessionStorage. Files can't, and passwords must not. */
+export function storableFields(contract: FormContract, values: Values, changed: readonly string[]): Values {
+  const storable = changed.filter((field) => {
     const schema = contract.create.shape[field];
     if (!schema || isWriteOnly(schema)) return false;
     return !fileRuleOf(schema) || !values[field];
   });
-  return Object.fromEntries(kept.map((field) => [field, values[field] ?? null]));
+  return Object.fromEntries(storable.map((field) => [field, values[field] ?? null]));
 }
 
-/** The changed fields that are files. */
-export const filesOf = (contract: FormContract, values: Values, changed: readonly string[]): Values =>
+/** The changed file fields. */
+export const changedFiles = (contract: FormContract, values: Values, changed: readonly string[]): Values =>
   Object.fromEntries(
     changed
       .filter((field) => contract.create.shape[field] && fileRuleOf(contract.create.shape[field]))

@@ -2,40 +2,43 @@ import { fileRuleOf, inner, referenceOf } from "@vigil/contract";
 import type { FormContract } from "./contract.ts";
 import type { Values } from "./draft.ts";
 
-/** A field that somebody else has changed while it stood on a form. */
-export interface Theirs {
+/** A field that somebody else changed while the user had the form open. */
+export interface TheirChange {
   field: string;
   was: unknown;
   now: unknown;
-  /** It was changed on this form as well. */
+  /** The user changed it as well. */
   isMineToo: boolean;
 }
 
-/** A signed address differs with every answer; what it is the address of doesn't. */
-const told = (value: unknown, isFile: boolean) =>
+/**
+ * A value in comparable form. A file's URL is compared without its query, because the signature in it differs in every
+ * response.
+ */
+const comparable = (value: unknown, isFile: boolean) =>
   JSON.stringify((isFile && typeof value === "string" ? value.split("?")[0] : value) ?? null);
 
 /**
- * What is another in `now` than it was in `before`, of the fields a form may hold. `mine` are the fields changed on it.
- * Of a form that was put by, only its own changed fields are known as they were.
+ * The form fields that differ between `before` and `now`. `mine` are the fields that the user changed. After a draft
+ * was restored, `before` contains only these.
  */
 export function editConflicts(
   contract: FormContract,
   before: Values,
   now: Values,
   mine: readonly string[],
-): Theirs[] {
+): TheirChange[] {
   return Object.entries(contract.create.shape).flatMap(([field, schema]) => {
     const isFile = fileRuleOf(schema) !== undefined;
     if (!(field in before) || !(field in now)) return [];
-    if (told(before[field], isFile) === told(now[field], isFile)) return [];
+    if (comparable(before[field], isFile) === comparable(now[field], isFile)) return [];
     return [{ field, was: before[field], now: now[field], isMineToo: mine.includes(field) }];
   });
 }
 
-/** How a value is to be shown. */
-export type Kind = "reference" | "file" | "moment" | "day" | "yes_no" | "text";
-export function kindOf(contract: FormContract, field: string): Kind {
+/** How a value is displayed. */
+export type ValueKind = "reference" | "file" | "moment" | "day" | "yes_no" | "text";
+export function valueKindOf(contract: FormContract, field: string): ValueKind {
   const schema = contract.create.shape[field];
   if (!schema) return "text";
   if (referenceOf(schema)) return "reference";

@@ -5,8 +5,8 @@ export interface Measures {
   height: number;
 }
 
-/** What is wrong with a file before it is sent, in the server's own words; null when nothing is. */
-export async function wrongWith(
+/** Checks a file before the upload. Returns the server's own error message, or null if the file is fine. */
+export async function fileError(
   file: File,
   rule: FileRule,
   measure: (file: File) => Promise<Measures> = measureImage,
@@ -14,22 +14,22 @@ export async function wrongWith(
   const ending = file.name.split(".").pop()?.toLowerCase() ?? "";
   if (!rule.endings.includes(ending)) return rule.words?.notAnImage ?? words.fileTypes(rule.endings);
   if (file.size > rule.maxBytes) return words.fileTooLarge(rule.maxBytes);
-  if (!isPicture(file, rule)) return null;
+  if (!isImage(file, rule)) return null;
   if (file.size > limits.imageBytes) return words.fileTooLarge(limits.imageBytes);
   if (isTiff(file)) return null;
   try {
-    return wrongSize(await measure(file), rule);
+    return sizeError(await measure(file), rule);
   } catch {
     return rule.words?.unreadable ?? words.invalidImage;
   }
 }
 
-const isPicture = (file: File, rule: FileRule): boolean =>
+const isImage = (file: File, rule: FileRule): boolean =>
   rule.kind === "image" || (rule.kind === "image_or_video" && file.type.startsWith("image/"));
-/** No browser reads it, and the server does. */
+/** TIFF: browsers can't decode it, but the server can. */
 export const isTiff = (file: File): boolean => /\.tiff?$/i.test(file.name);
 
-function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
+function sizeError({ width, height }: Measures, rule: FileRule): string | null {
   if (width < (rule.minWidth ?? 0) || height < (rule.minHeight ?? 0))
     return rule.words?.tooSmall ?? words.imageTooSmall;
   const ratio = Math.max(width / height, height / width);
@@ -38,8 +38,8 @@ function wrongSize({ width, height }: Measures, rule: FileRule): string | null {
   return null;
 }
 
-/** The rule for a picture that is cut to shape first: its own shape doesn't matter yet. */
-export const beforeCutting = ({ maxRatio: _maxRatio, ...rule }: FileRule): FileRule => rule;
+/** The rule for an image before it is cropped, when its ratio doesn't matter yet. */
+export const ruleBeforeCrop = ({ maxRatio: _maxRatio, ...rule }: FileRule): FileRule => rule;
 
 async function measureImage(file: File): Promise<Measures> {
   const image = await createImageBitmap(file);

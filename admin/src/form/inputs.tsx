@@ -14,14 +14,14 @@ import { useWatch } from "react-hook-form";
 import { size } from "../tokens.ts";
 import { useCheck } from "./checks.ts";
 import { useField, useFormSetting } from "./contract.ts";
-import { FirstPassword } from "./FirstPassword.tsx";
+import { InitialPassword } from "./InitialPassword.tsx";
 
 interface Props {
   source: string;
-  /** A sentence under the field. */
+  /** Helper text. */
   help?: string;
   disabled?: boolean;
-  /** The catalogue's key of another label than the field's own. */
+  /** The catalogue's key of a label other than the field's own. */
   label?: string;
 }
 
@@ -33,7 +33,10 @@ const shared = ({ help, disabled, label, source }: Props, required: boolean) => 
   ...(label === undefined ? {} : { label }),
 });
 
-/** Every input here shows itself only to whom the contract lets set the field, and knows whether it is required. */
+/**
+ * A text field. Like every input here, it is shown only to users who may set the field, and knows whether it is
+ * required.
+ */
 export const Text = ({
   lines,
   type,
@@ -50,21 +53,21 @@ export const Text = ({
   );
 };
 
-/** A text with its length counted under it, where it is limited to few characters. */
-export const CountedText = ({ most, lines, ...props }: Props & { most: number; lines: number }) => {
+/** A text field with a character count, for texts with a low limit. */
+export const CountedText = ({ maxLength, lines, ...props }: Props & { maxLength: number; lines: number }) => {
   const translate = useTranslate();
   const length = (useWatch({ name: props.source }) ?? "").trim().length;
-  return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most })} />;
+  return <Text {...props} lines={lines} help={translate("vigil.form.length", { length, most: maxLength })} />;
 };
 
-/** The password one has, asked before it is changed: wherever it is shown, nothing is sent without it. */
-export const PresentPassword = (props: Pick<Props, "source" | "help">) => {
+/** The current password, which is required to change it. A form with this field can't be submitted without it. */
+export const CurrentPassword = (props: Pick<Props, "source" | "help">) => {
   useCheck((values) => (values[props.source] ? {} : { [props.source]: sentences.required }));
   return <PasswordInput {...shared(props, true)} autoComplete="current-password" />;
 };
 
-/** The one that takes its place. */
-export const OwnNewPassword = ({ source }: Pick<Props, "source">) => {
+/** The new password. */
+export const NewPassword = ({ source }: Pick<Props, "source">) => {
   const help = useTranslate()("vigil.form.password_own");
   const { required } = useField(source);
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
@@ -76,45 +79,56 @@ export const Amount = (props: Props & { step?: number }) => {
   return <NumberInput {...shared(props, required)} min={0} step={props.step ?? 1} />;
 };
 
-/** Required of a new account; later empty means: keep the old one. One's own is changed on a page of its own. */
+/**
+ * The password of an account: required for a new one, afterwards empty means unchanged. Users change their own on the
+ * account page.
+ */
 export const Password = ({ source }: Pick<Props, "source">) => {
   const translate = useTranslate();
   const { creating, me } = useFormSetting();
   const isMine = useRecordContext()?.id === me.id;
   const { locked, required } = useField(source);
   if (locked || isMine) return null;
-  if (creating) return <FirstPassword source={source} />;
+  if (creating) return <InitialPassword source={source} />;
   const help = translate("vigil.form.password_keep");
   return <PasswordInput {...shared({ source, help }, required)} autoComplete="new-password" />;
 };
 
-/** 203.4 is written 203.40; whole dollars stay as they are. */
-const sum = (dollars: unknown): string =>
+/** Formats 203.4 as 203.40; whole dollars stay without decimals. */
+const formatDollars = (dollars: unknown): string =>
   typeof dollars === "number" && !Number.isInteger(dollars) ? dollars.toFixed(2) : String(dollars ?? "");
 
-/** Dollars, with cents; from `min` on, which is nothing unless said otherwise. */
+/** An amount in dollars and cents. `min` is 0 by default. */
 export const Money = ({ min = 0, ...props }: Props & { min?: number }) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const dollar = { input: { startAdornment: <InputAdornment position="start">$</InputAdornment> } };
-  return <NumberInput {...shared(props, required)} min={min} step={0.01} format={sum} slotProps={dollar} />;
+  return (
+    <NumberInput
+      {...shared(props, required)}
+      min={min}
+      step={0.01}
+      format={formatDollars}
+      slotProps={dollar}
+    />
+  );
 };
 
-/** A calendar day, without a zone. */
+/** A calendar day, without a time zone. */
 export const Day = (props: Props) => {
   const { locked, required } = useField(props.source);
   if (locked) return null;
   return <DateInput {...shared(props, required)} parse={(day: string | null) => day || null} />;
 };
 
-/** A yes or no that reads like a sentence. */
+/** A switch for a boolean field. */
 export const Switch = ({ chosen, ...props }: Props & { chosen?: (on: boolean) => void }) => {
   const { locked } = useField(props.source);
   if (locked) return null;
   return (
     <BooleanInput
       {...shared(props, false)}
-      sx={level}
+      sx={aligned}
       {...(chosen
         ? { onChange: (event: ChangeEvent<HTMLInputElement>) => chosen(event.target.checked) }
         : {})}
@@ -122,15 +136,15 @@ export const Switch = ({ chosen, ...props }: Props & { chosen?: (on: boolean) =>
   );
 };
 
-/** In line with the field beside it, whose label stands above. */
-const level = { alignSelf: "end", "& .MuiFormControlLabel-root": { minHeight: size.touch } } as const;
+/** Aligns the switch with the field beside it, whose label is above the input. */
+const aligned = { alignSelf: "end", "& .MuiFormControlLabel-root": { minHeight: size.touch } } as const;
 
-/** One of a few fixed values; `words` is the catalogue's key of their names. */
+/** A select for a few fixed values. `words` is the catalogue's key under which their labels are. */
 export const Choice = ({ values, words, ...props }: Props & { values: readonly string[]; words: string }) => {
   const translate = useTranslate();
   const { locked, required } = useField(props.source);
   if (locked) return null;
   const choices = values.map((id) => ({ id, name: translate(`${words}.${id}`) }));
-  // Its own margin would set it lower than the field beside it.
+  // Its default margin would place it lower than the field beside it.
   return <SelectInput {...shared(props, required)} choices={choices} margin="none" />;
 };

@@ -3,7 +3,7 @@ import { billingAddress } from "./address-fields.ts";
 import { Text } from "./inputs.tsx";
 import { Section } from "./Section.tsx";
 
-/** What a funeral home and an enterprise account are both asked, in the same words. */
+/** Sections that the forms of funeral homes and enterprise accounts share. */
 export const BillingSection = () => (
   <Section name="home_billing">
     <Text source="billing_company_legal_name" />

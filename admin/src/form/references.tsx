@@ -9,9 +9,9 @@ interface Props {
   disabled?: boolean;
   /** Only records that match. */
   filter?: Record<string, unknown>;
-  /** The field that names a record, where its title alone doesn't say which one is meant. */
+  /** The field to show for a record, if its title alone is ambiguous. */
   label?: string;
-  /** What a record is called, where its title alone doesn't say which one is meant. */
+  /** The text to show for a record, if its title alone is ambiguous. */
   // biome-ignore lint/suspicious/noExplicitAny: records of every resource are named here
   text?: (record: any) => string;
   chosen?: (record: Record<string, unknown> | undefined) => void;
@@ -19,7 +19,7 @@ interface Props {
 
 const search = (q: string) => ({ q });
 
-/** The picker of a referenced record: what it points at and how that is called stand in the contract. */
+/** The settings of a picker for referenced records. The contract knows the target resource and its title field. */
 const usePicker = (source: string) => {
   const field = useField(source);
   const target = contracts[field.reference ?? ""];
@@ -31,7 +31,7 @@ const usePicker = (source: string) => {
   return { ...field, reference: target.path, title: target.title, sort };
 };
 
-/** One record, found by typing. */
+/** A picker for one record, which searches as the user types. */
 export const Reference = ({ source, help, disabled, filter, label, text, chosen }: Props) => {
   const { locked, required, reference, title, sort } = usePicker(source);
   if (locked) return null;
@@ -61,7 +61,7 @@ export const Reference = ({ source, help, disabled, filter, label, text, chosen 
   );
 };
 
-/** Several records, found by typing. */
+/** A picker for several records, which searches as the user types. */
 export const References = ({ source, help, label }: Pick<Props, "source" | "help" | "label">) => {
   const { locked, reference, title, sort } = usePicker(source);
   if (locked) return null;

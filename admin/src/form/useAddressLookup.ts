@@ -4,24 +4,24 @@ import { useEffect, useRef, useState } from "react";
 import { useMay } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { newUuid } from "../session/once.ts";
+import { randomUuid } from "../session/post-once.ts";
 
-/** Ms between the last key and the question. */
-const pause = 300;
-/** Fewer letters mean too many places. */
-const fewest = 3;
+/** Milliseconds between the last keystroke and the request. */
+const debounce = 300;
+/** A query with fewer characters matches too many places. */
+const minLength = 3;
 
 export type Suggestion = AddressSuggestions["results"][number];
 
-/** Suggestions for an address that is being typed. It may fail at any time; nothing waits for it. */
+/** Suggestions for an address that is being typed. The lookup may fail at any time; the form works without it. */
 export function useAddressLookup(typed: string, isOpen: boolean) {
   const isAllowed = useMay(addresses, "read");
-  /** One for each address that is looked up, as providers count. */
-  const session = useRef(newUuid());
-  const [wanted, setWanted] = useState("");
-  const settled = useSettled(typed.trim());
+  /** A session id per address that is looked up, because providers bill by session. */
+  const session = useRef(randomUuid());
+  const [requested, setRequested] = useState("");
+  const settled = useDebounced(typed.trim());
 
-  const ask = (q: string) => ({
+  const queryFor = (q: string) => ({
     queryKey: [addresses.path, q],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       getJson<AddressSuggestions>(`${addresses.path}/${queryOf({ q, session: session.current })}`, {
@@ -30,40 +30,40 @@ export function useAddressLookup(typed: string, isOpen: boolean) {
     retry: false,
     staleTime: 5 * 60_000,
   });
-  const manner = useQuery({ ...ask(""), enabled: isAllowed && isOpen });
-  const asYouType = manner.data?.as_you_type === true;
-  const q = asYouType ? settled : wanted;
+  const mode = useQuery({ ...queryFor(""), enabled: isAllowed && isOpen });
+  const asYouType = mode.data?.as_you_type === true;
+  const q = asYouType ? settled : requested;
   const found = useQuery({
-    ...ask(q),
-    enabled: isAllowed && isOpen && manner.data !== undefined && q.length >= fewest,
+    ...queryFor(q),
+    enabled: isAllowed && isOpen && mode.data !== undefined && q.length >= minLength,
     placeholderData: (before) => (asYouType ? before : undefined),
   });
 
   return {
-    /** Whether one presses a button to be asked. */
-    isOnRequest: manner.data?.as_you_type === false,
-    attribution: manner.data?.attribution ?? null,
-    suggestions: q.length >= fewest ? (found.data?.results ?? []) : [],
-    isLooking: found.isFetching,
-    hasFailed: found.isError || manner.isError,
-    /** Said to whom asked for it; while one types, the next letters may find it. */
+    /** Whether the lookup runs only at the click of a button. */
+    isOnRequest: mode.data?.as_you_type === false,
+    attribution: mode.data?.attribution ?? null,
+    suggestions: q.length >= minLength ? (found.data?.results ?? []) : [],
+    isLoading: found.isFetching,
+    hasFailed: found.isError || mode.isError,
+    /** Only for lookups on request: while the user types, the next characters may still find something. */
     hasFoundNone: !asYouType && found.data?.results.length === 0 && q === typed.trim(),
-    canAsk: typed.trim().length >= fewest,
-    look: () => setWanted(typed.trim()),
-    /** @throws when it can't be fetched */
+    canSearch: typed.trim().length >= minLength,
+    search: () => setRequested(typed.trim()),
+    /** @throws Refused, Unreachable */
     async resolve(id: string): Promise<Address> {
       const query = queryOf({ id, session: session.current });
-      session.current = newUuid();
+      session.current = randomUuid();
       return getJson<Address>(`${addresses.path}/detail/${query}`);
     },
   };
 }
 
-/** The text as it was when the person last paused. */
-function useSettled(text: string): string {
+/** The text as it was when the user last paused typing. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(text), debounce);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Ms for which it is said that something was copied (spec §9 'Copy tooltip 1 second'). */
+/** Milliseconds for which the "copied" tooltip is shown. */
 const copiedFor = 1000;
 
-/** Copies a text, and knows for a second that it did. */
+/** Copies a text to the clipboard. `copied` is true for a second afterwards. */
 export function useCopy(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -14,7 +14,10 @@ export function useCopy(text: string): { copied: boolean; copy: () => void } {
   return { copied, copy: () => void toClipboard(text).then(setCopied) };
 }
 
-/** Browsers have the clipboard on https only; elsewhere a field with the text is selected and copied the old way. */
+/**
+ * Browsers offer the Clipboard API on https only; otherwise the text is selected in a hidden field and copied by
+ * execCommand.
+ */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -24,7 +27,7 @@ async function toClipboard(text: string): Promise<boolean> {
     field.value = text;
     field.style.position = "fixed";
     field.style.opacity = "0";
-    // Beside what has the focus: a dialog takes it back from anything outside of itself.
+    // Inside an open dialog, because a dialog takes the focus back from anything outside of it.
     (document.activeElement?.parentElement ?? document.body).append(field);
     field.select();
     const copied = document.execCommand("copy");

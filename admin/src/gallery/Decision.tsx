@@ -3,7 +3,7 @@ import { actions, gallery as contract, type GalleryItem } from "@vigil/contract"
 import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { AskDelete } from "../resource/AskDelete.tsx";
+import { ConfirmDelete } from "../resource/ConfirmDelete.tsx";
 import { useDeleteRecord } from "../resource/useDeleteRecord.ts";
 import { nameOfItem } from "./name-of-item.ts";
 
@@ -44,8 +44,8 @@ export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => 
       <Button color="error" onClick={() => setConfirming(true)}>
         {translate("vigil.gallery.decline")}
       </Button>
-      <AskDelete
-        open={isConfirming}
+      <ConfirmDelete
+        open={asking}
         typed={null}
         what={translate("vigil.gallery.decline_text", { name: nameOfItem(item) })}
         busy={isDeleting}

@@ -1,5 +1,5 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
-import { AddSeveral } from "../form/AddSeveral.tsx";
+import { AddFilesButton } from "../form/AddFilesButton.tsx";
 import { useMe } from "../me.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ReorderableCards } from "../resource/ReorderableCards.tsx";
@@ -31,7 +31,9 @@ export default function GalleryList() {
       }
       legend={<WaitingNotice />}
       actions={
-        isOwn && <AddSeveral contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        isOwn && (
+          <AddFilesButton contract={contract} fields={{ image: "image", video: "video" }} text="caption" />
+        )
       }
     >
       <ReorderableCards<GalleryItem>

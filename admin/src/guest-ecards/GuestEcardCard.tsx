@@ -2,8 +2,8 @@ import { Chip, Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { MediaCard } from "../resource/MediaCard.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { Viewer } from "../resource/Viewer.tsx";
 
@@ -19,10 +19,10 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
   const [open, setOpen] = useState(false);
   const { ecard, sender_name, message, created_at } = card;
   return (
-    <PictureCard
-      picture={ecard.image_thumbnail}
+    <MediaCard
+      image={ecard.image_thumbnail}
       label={translate("vigil.ecards.open", { name: sender_name })}
-      press={() => setOpen(true)}
+      onPress={() => setOpen(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" sx={{ display: "flex", gap: 2, alignItems: "center" }}>
@@ -42,7 +42,7 @@ export const GuestEcardCard = ({ card, isNew, selects }: Props) => {
         name={translate("vigil.ecards.from", { name: sender_name })}
         text={message}
       />
-    </PictureCard>
+    </MediaCard>
   );
 };
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
 import { SelectBox } from "../resource/select-boxes.tsx";
@@ -65,6 +65,6 @@ const card = {
   display: "grid",
   gap: 3,
   p: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const words = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", maxWidth: "70ch" } as const;

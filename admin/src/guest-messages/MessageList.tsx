@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { RecordContextProvider, useListContext, useTranslate } from "ra-core";
-import { Selection } from "../resource/Cards.tsx";
+import { CardSelection } from "../resource/Cards.tsx";
 import { FileButton } from "../resource/FileButton.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 import { useBulkActions } from "../resource/useBulkActions.tsx";
@@ -38,7 +38,7 @@ const Messages = () => {
   const bulk = useBulkActions(contract, undefined);
   return (
     <>
-      {bulk !== false && <Selection>{bulk}</Selection>}
+      {bulk !== false && <CardSelection>{bulk}</CardSelection>}
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none", maxWidth: 860 }}>
         {data.map((message) => (
           <RecordContextProvider key={message.id} value={message}>

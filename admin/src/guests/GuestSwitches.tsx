@@ -10,7 +10,7 @@ import {
 } from "ra-core";
 import { useMay } from "../me.tsx";
 import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
-import { useSayDone } from "../resource/useSayDone.tsx";
+import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
 /** Rights to grant to or revoke from the selected guests. The server changes all of them or none. */
 const rightsActions = {
@@ -40,7 +40,7 @@ export const GuestSwitches = () => {
 /** Changes the selected guests that differ; undo restores exactly those. */
 function useRightsChange() {
   const notify = useNotify();
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const provider = useDataProvider();
   const { selectedIds = [], onUnselectItems, refetch } = useListContext();
   const [updateMany, { isPending }] = useUpdateMany();
@@ -60,8 +60,8 @@ function useRightsChange() {
       const changed = data.filter((guest) => guest[right] !== allowed).map(({ id }) => id);
       await setRight(changed, right, allowed);
       onUnselectItems();
-      sayDone("vigil.guests.changed", { smart_count: changed.length }, () => {
-        setRight(changed, right, !allowed).catch(notifyFailure);
+      notifyDone("vigil.guests.changed", { smart_count: changed.length }, () => {
+        put(changed, right, !allowed).catch(tell);
       });
     } catch (error) {
       notifyFailure(error as Error);

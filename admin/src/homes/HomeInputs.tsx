@@ -13,7 +13,7 @@ import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { Colour } from "./Colour.tsx";
 
-/** All of a funeral home, part by part. */
+/** All fields of a funeral home. */
 export const HomeInputs = () => (
   <>
     <AccountInputs section="home_profile" phone={false}>
@@ -33,7 +33,7 @@ export const HomeInputs = () => (
   </>
 );
 
-/** What the home's guests meet, what was bought and what is left: that nobody types in. */
+/** Options for the home's streams, and the read-only counts of purchased and available streams. */
 const Streams = () => {
   const translate = useTranslate();
   const home = useRecordContext<FuneralHome>();

@@ -6,7 +6,6 @@ import type { Column } from "../resource/column.ts";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
 
-/** Spec §9. */
 const pageSize = 20;
 
 const columns: Column<FuneralHome>[] = [

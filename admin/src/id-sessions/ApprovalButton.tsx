@@ -10,7 +10,7 @@ import {
 } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 interface Props {
   label: string;
@@ -36,7 +36,7 @@ export const ApprovalButton = ({ label, ariaLabel, icon: Icon, asIcon, confirmat
   return (
     <>
       {asIcon ? (
-        <IconButton title={label} aria-label={ariaLabel} onClick={() => setOpen(true)} sx={touch}>
+        <IconButton title={label} aria-label={described} onClick={() => deed.ask(true)} sx={touchTarget}>
           <Icon fontSize="small" />
         </IconButton>
       ) : (

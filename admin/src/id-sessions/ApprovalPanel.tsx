@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 import { approvalColours, approvalIcons, approvalText } from "./ApprovalState.tsx";
 import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
@@ -62,5 +62,5 @@ const frame = {
   gap: 3,
   p: 4,
   mb: 4,
-  ...paper,
+  ...outlinedPaper,
 } as const;

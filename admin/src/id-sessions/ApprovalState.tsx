@@ -5,8 +5,8 @@ import ExpiredIcon from "@mui/icons-material/TimerOffOutlined";
 import { Box, Typography } from "@mui/material";
 import type { ApprovalStatus, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Cut } from "../resource/Cut.tsx";
 import { Moment } from "../resource/Moment.tsx";
+import { TruncatedText } from "../resource/TruncatedText.tsx";
 
 type Session = Pick<Stream, "approval_status" | "approval">;
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -50,7 +50,7 @@ export const ApprovalState = ({ session }: { session: Session & Pick<Stream, "ti
     <Box sx={{ minWidth: 0, my: -1 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Icon aria-hidden sx={{ fontSize: 16, color: approvalColours[session.approval_status] }} />
-        <Cut text={approvalText(session, translate)} />
+        <TruncatedText text={approvalText(session, translate)} />
       </Box>
       {at && (
         // Below both, and on two lines if necessary, because truncated it would lack the hour.

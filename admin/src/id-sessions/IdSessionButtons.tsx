@@ -3,7 +3,7 @@ import { idSessions as contract, idSessionCan, missedInfo, type Stream, streamCa
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import { AskBeforeSaving } from "../form/AskBeforeSaving.tsx";
+import { ConfirmSave } from "../form/ConfirmSave.tsx";
 import { useMe } from "../me.tsx";
 import { Publish, SaveAsDraft } from "../streams/StreamButtons.tsx";
 
@@ -40,8 +40,8 @@ const RequestApproval = () => {
       <Button variant="outlined" loading={isSubmitting} onClick={() => void confirm()}>
         {translate("vigil.approvals.request")}
       </Button>
-      <AskBeforeSaving
-        open={isConfirming}
+      <ConfirmSave
+        open={asking}
         title="vigil.approvals.request_title"
         text="vigil.approvals.request_text"
         send="vigil.approvals.request"
@@ -53,7 +53,7 @@ const RequestApproval = () => {
             {translate("vigil.approvals.request_missing", { fields: missing })}
           </Alert>
         )}
-      </AskBeforeSaving>
+      </ConfirmSave>
     </>
   );
 };

@@ -4,7 +4,7 @@ import { invitations, type Job, type Stream, streams } from "@vigil/contract";
 import { useGetOne, useListContext, useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { useFirstStream } from "../streams/useFirstStream.ts";
 
 const InviteDialog = lazy(() => import("./InviteDialog.tsx"));
@@ -56,7 +56,7 @@ export const InviteToJob = () => {
         onClick={() => setOpen(true)}
         title={translate("vigil.deeds.invite_guests.name")}
         aria-label={translate("vigil.invitations.to", { name: job.stream_name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <InviteIcon fontSize="small" />
       </IconButton>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { Breakable } from "../resource/Breakable.tsx";
+import { BreakableText } from "../resource/BreakableText.tsx";
 import { getJson } from "../session/http.ts";
 
 /** Ms between two polls while emails are being sent. */
@@ -32,7 +32,9 @@ export const InvitedGuests = ({ stream }: { stream: string }) => {
           <ListItem key={email} disableGutters sx={{ gap: 3, alignItems: "flex-start" }}>
             <ListItemText
               primary={name}
-              secondary={<Breakable text={state === "failed" && reason ? `${email}: ${reason}` : email} />}
+              secondary={
+                <BreakableText text={state === "failed" && reason ? `${email}: ${reason}` : email} />
+              }
               sx={{ overflowWrap: "anywhere", minWidth: 0 }}
             />
             <Typography

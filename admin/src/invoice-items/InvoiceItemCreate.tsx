@@ -14,7 +14,7 @@ export default function InvoiceItemCreate() {
   return (
     <CreatePage
       contract={contract}
-      once
+      idempotent
       defaultValues={{ type: "charge", date: startOfDay(today(timezone)), ...(invoice ? { invoice } : {}) }}
       cancelTo={`/${back}`}
       redirect={(_resource, _id, made) => `${invoices.path}/${made?.invoice ?? ""}/show`}

@@ -10,7 +10,7 @@ const severity = {
   lost: "error",
 } as const satisfies Record<DisputeStatus, string>;
 
-/** What the owner of a card objects to, before anything else of the invoice. */
+/** The disputes that cardholders opened, shown above everything else on the invoice. */
 export const Disputes = ({ of: { disputes } }: { of: Invoice }) => {
   const translate = useTranslate();
   return disputes.map(({ status, amount, reason, opened_at, answer_by }) => (

@@ -6,7 +6,7 @@ import { Section, Wide } from "../form/Section.tsx";
 import { dollars } from "../resource/dollars.ts";
 import { Moment } from "../resource/Moment.tsx";
 
-/** The numbered papers of an invoice, as PDF with the exact cents. */
+/** The numbered documents of an invoice, as PDFs with exact amounts in cents. */
 export const InvoiceDocuments = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   return (

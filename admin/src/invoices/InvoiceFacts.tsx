@@ -6,7 +6,7 @@ import { Fact, Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 
-/** Who owes what, since when. */
+/** The summary of an invoice: buyer, status, dates and amounts. */
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const translate = useTranslate();
   const { amount_due: due, payment_method: method } = invoice;

@@ -23,7 +23,7 @@ const status: Column<Invoice> = {
   fit: true,
   render: (invoice) => <InvoiceStatus of={invoice} />,
 };
-/** For whoever answers the bank. */
+/** For super admins, who respond to disputes. */
 const statusAndDispute: Column<Invoice> = {
   ...status,
   render: (invoice) => (
@@ -37,7 +37,7 @@ const statusAndDispute: Column<Invoice> = {
 const disputed = { true: "vigil.invoices.disputed.only" };
 const statuses = choicesOf(invoiceStatuses, "vigil.invoices.status");
 
-/** What is to be paid and what was; a click shows all that stands on it. */
+/** Open and paid invoices. A click opens the invoice. */
 export default function InvoiceList() {
   const isOwn = useMe().role !== "super_admin";
   return (

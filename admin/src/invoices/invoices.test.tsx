@@ -77,7 +77,7 @@ test("an invoice shows its lines by kind, its taxes and its documents, in dollar
   expect(screen.queryByRole("link", { name: "Add an item" })).toBeNull();
 });
 
-test("the list says who owes what; what is paid isn't offered to be paid", async () => {
+test("the list shows who owes what; a paid invoice has no Pay button", async () => {
   fakeServer({
     "GET fin/invoice": () => ({
       body: page([
@@ -91,9 +91,9 @@ test("the list says who owes what; what is paid isn't offered to be paid", async
   expect(screen.getAllByRole("link", { name: "Pay invoice V-000042" })).toHaveLength(1);
 });
 
-test("a super admin adds an item of the catalogue; its day is sent as the start of that day", async () => {
+test("a super admin adds an item from the catalogue; its day is sent as the start of that day", async () => {
   const camera = { id: "01a1fbbc-0000-7000-8000-000000000021", name: "Second camera", price: 160.4 };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET fin/invoice": () => ({ body: page([invoice()]) }),
     [`GET fin/invoice/${id}`]: () => ({ body: invoice() }),
     "GET fin/product": () => ({ body: page([camera]) }),
@@ -113,7 +113,7 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
   await userEvent.click(await screen.findByRole("option", { name: "Second camera" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
-  expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
     invoice: id,
     product: camera.id,
     name: "Second camera",
@@ -123,7 +123,7 @@ test("a super admin adds an item of the catalogue; its day is sent as the start 
   });
 });
 
-test("a super admin sends part of a card payment back: once, with a reason that the payer reads", async () => {
+test("a super admin refunds part of a card payment: once, with a reason that the payer reads", async () => {
   const paid = invoice({
     status: "paid",
     amount_due: 0,
@@ -131,7 +131,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
     refundable: 9056.84,
     refundable_to_card: 9056.84,
   });
-  const asked = fakeServer({
+  const requests = fakeServer({
     [`GET fin/invoice/${id}`]: () => ({ body: paid }),
     "POST fin/refund": () => ({ status: 201, body: { id: "x", invoice: id } }),
   });
@@ -146,7 +146,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
   await userEvent.type(screen.getByLabelText(/^Reason/), "The service was cancelled.");
   await userEvent.click(screen.getByRole("button", { name: "Send back" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/fin/invoice/${id}/show`));
-  const [post] = asked.filter(({ method }) => method === "POST");
+  const [post] = requests.filter(({ method }) => method === "POST");
   expect(post?.body).toEqual({
     invoice: id,
     method: "card",
@@ -155,7 +155,7 @@ test("a super admin sends part of a card payment back: once, with a reason that 
   });
 });
 
-test("what was paid by cheque and by card is proposed to go back to the card as far as the card paid it", async () => {
+test("for an invoice paid by cheque and by card, the proposed refund is what the card paid", async () => {
   const paid = invoice({
     status: "paid",
     amount_due: 0,
@@ -172,7 +172,7 @@ test("what was paid by cheque and by card is proposed to go back to the card as 
   expect(screen.getByText(/\$8,056\.84/)).toBeTruthy();
 });
 
-test("a disputed payment stands before anything else, and can't be refunded meanwhile", async () => {
+test("a disputed payment is shown first, and can't be refunded while the dispute is open", async () => {
   const disputed = invoice({
     status: "paid",
     refundable: 9056.84,
@@ -193,7 +193,7 @@ test("a disputed payment stands before anything else, and can't be refunded mean
   expect(screen.queryByRole("link", { name: "Refund" })).toBeNull();
 });
 
-test("a payment is proposed to the cent, and a link to a refund that isn't possible says so below its heading", async () => {
+test("a payment is proposed to the cent, and a link to an impossible refund says so below its heading", async () => {
   fakeServer({ [`GET fin/invoice/${id}`]: () => ({ body: invoice({ status: "open", amount_due: 203.4 }) }) });
   const admin = person("super_admin", { packages: true });
   const router = openAdmin(admin, `/fin/payment/create?invoice=${id}`);

@@ -8,27 +8,29 @@ import { size } from "../tokens.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-/** Bar, menu and page. */
+/** The layout of the admin app: top bar, menu and page. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  const drawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"), { noSsr: true });
-  const [beside, setBeside] = useStore("sidebar.open", true);
-  const [over, setOver] = useState(false);
-  const [open, setOpen] = drawer ? ([over, setOver] as const) : ([beside, setBeside] as const);
+  const isDrawer = useMediaQuery<Theme>((theme) => theme.breakpoints.down("md"), { noSsr: true });
+  const [sidebarOpen, setSidebarOpen] = useStore("sidebar.open", true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [open, setOpen] = isDrawer
+    ? ([drawerOpen, setDrawerOpen] as const)
+    : ([sidebarOpen, setSidebarOpen] as const);
   const me = useMe();
   useEffect(() => {
-    const leaving = new AbortController();
-    void preloadScreens(me, leaving.signal);
-    return () => leaving.abort();
+    const unmounted = new AbortController();
+    void preloadScreens(me, unmounted.signal);
+    return () => unmounted.abort();
   }, [me]);
   return (
     <>
-      <Link href="#main" sx={skip}>
+      <Link href="#main" sx={skipLink}>
         {translate("ra.navigation.skip_nav")}
       </Link>
       <TopBar open={open} toggle={() => setOpen(!open)} />
       <Box sx={{ display: "flex", minHeight: `calc(100vh - ${size.appBar}px)` }}>
-        <Sidebar open={open} drawer={drawer} close={() => setOpen(false)} />
+        <Sidebar open={open} drawer={isDrawer} close={() => setOpen(false)} />
         <Box
           component="main"
           id="main"
@@ -42,7 +44,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const skip = {
+const skipLink = {
   position: "fixed",
   top: 4,
   left: 4,

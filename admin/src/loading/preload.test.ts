@@ -48,15 +48,15 @@ const family = person("family");
 const left = new AbortController();
 afterAll(() => left.abort());
 
-test("a person who saves data fetches each screen as it is opened", async () => {
+test("with data saver on, each screen loads when it is opened", async () => {
   await preloadScreens(family, left.signal);
   expect(tried).toEqual([]);
 });
 
-test("nothing is fetched while the person waits for something, and nothing any more once the app is left", async () => {
+test("nothing is preloaded while the user waits for something, or after the app is left", async () => {
   savesData(false);
   const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const request = pending.during(promise);
+  const request = pending.track(promise);
   const leaving = new AbortController();
   const preloaded = preloadScreens(family, leaving.signal);
   leaving.abort();
@@ -65,7 +65,7 @@ test("nothing is fetched while the person waits for something, and nothing any m
   expect(tried).toEqual([]);
 });
 
-test("every screen this person may open is fetched, with its parts, and after a lost line it goes on", async () => {
+test("every screen that the user may open is preloaded, with its parts; after a lost connection that continues", async () => {
   savesData(false);
   line.isUp = false;
   const preloaded = preloadScreens(family, left.signal);

@@ -10,7 +10,7 @@ const home: Column<Order> = {
   render: ({ funeral_home_detail }) => funeral_home_detail?.title ?? "",
 };
 
-/** Every purchase of a package; super admins see whose. */
+/** All purchases of packages; super admins also see the homes. */
 export default function OrderList() {
   const isOwn = useMe().role !== "super_admin";
   const [first, ...rest] = orderColumns;

@@ -6,25 +6,25 @@ import { EmailFrame } from "../emails/EmailFrame.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { getJson } from "../session/http.ts";
 
-/** One letter. Its text may hold a link to set a password, so it is fetched only when asked for. */
+/** One sent email. Its text may contain a link to set a password, so it is loaded only on request. */
 export default function EmailShow() {
   return (
     <ShowBase resource={contract.path}>
-      <Letter />
+      <EmailDetails />
     </ShowBase>
   );
 }
 
-const Letter = () => {
-  const mail = useRecordContext<OutboxMail>();
+const EmailDetails = () => {
+  const email = useRecordContext<OutboxMail>();
   const translate = useTranslate();
   const notify = useNotify();
   const [html, setHtml] = useState<string | null>(null);
-  if (!mail) return null;
+  if (!email) return null;
   const open = async () => {
     try {
       setHtml(
-        (await getJson<{ html: string }>(`${contract.path}/${mail.id}/reveal/`, { method: "POST" })).html,
+        (await getJson<{ html: string }>(`${contract.path}/${email.id}/reveal/`, { method: "POST" })).html,
       );
     } catch (error) {
       notify((error as Error).message, { type: "error" });
@@ -32,8 +32,8 @@ const Letter = () => {
   };
   return (
     <Stack spacing={4} sx={{ alignItems: "flex-start" }}>
-      <PageHeader title={mail.subject} />
-      <Typography color="text.secondary">{translate("vigil.outbox.to", { to: mail.to })}</Typography>
+      <PageHeader title={email.subject} />
+      <Typography color="text.secondary">{translate("vigil.outbox.to", { to: email.to })}</Typography>
       {html === null ? (
         <>
           <Button variant="outlined" onClick={() => void open()}>
@@ -45,7 +45,7 @@ const Letter = () => {
         <Typography>{translate("vigil.outbox.forgotten")}</Typography>
       ) : (
         <Box sx={{ width: "100%", maxWidth: 720 }}>
-          <EmailFrame html={html} title={mail.subject} />
+          <EmailFrame html={html} title={email.subject} />
         </Box>
       )}
     </Stack>

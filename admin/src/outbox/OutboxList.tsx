@@ -6,11 +6,11 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 const columns: Column<OutboxMail>[] = [
   { source: "subject" },
   { source: "to" },
-  { source: "created_at", fit: true, render: (mail) => <Moment at={mail.created_at} /> },
-  { source: "sent_at", fit: true, wide: true, render: (mail) => <Moment at={mail.sent_at} /> },
+  { source: "created_at", fit: true, render: (email) => <Moment at={email.created_at} /> },
+  { source: "sent_at", fit: true, wide: true, render: (email) => <Moment at={email.sent_at} /> },
 ];
 
-/** Letters, newest first. */
+/** Sent emails, newest first. */
 export default function OutboxList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

@@ -6,7 +6,7 @@ import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 
-/** What a package gives, what it costs, and who can buy it. */
+/** The fields of a package: content, price and availability. */
 export const PackageInputs = () => {
   const translate = useTranslate();
   const type = useWatch({ name: "type" });

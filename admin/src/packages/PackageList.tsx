@@ -12,13 +12,13 @@ import { PackageTerm } from "./PackageTerm.tsx";
 const columns: Column<Package>[] = [
   { source: "name" },
   { source: "max_stream", align: "right" },
-  { source: "type", fit: true, wide: true, render: (one) => <PackageTerm of={one} /> },
+  { source: "type", fit: true, wide: true, render: (offer) => <PackageTerm of={offer} /> },
   { source: "price", align: "right", render: ({ price }) => dollars(price) },
   { source: "status", fit: true, render: ({ status }) => <PackageStatus status={status} /> },
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** What homes buy streams by; the way to add-ons, bundles and what was bought stands beside it. */
+/** The packages that homes buy, with links to add-ons, bundles and orders. */
 export default function PackageList() {
   const translate = useTranslate();
   return (

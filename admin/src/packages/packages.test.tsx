@@ -24,7 +24,7 @@ const offer = (more: Partial<Package>): Package => ({
   ...more,
 });
 
-test("only a private package has a link to copy, and for a second it says that it is copied", async () => {
+test("only a private package has a link to copy, and for a second the button says that it is copied", async () => {
   const user = userEvent.setup();
   fakeServer({
     "GET fin/package": () => ({
@@ -44,8 +44,8 @@ test("only a private package has a link to copy, and for a second it says that i
   await waitFor(() => expect(screen.queryByText("Copied!")).toBeNull(), { timeout: 5000 });
 });
 
-test("a time-based package asks for its months, the other kind for none", async () => {
-  const asked = fakeServer({
+test("a time-based package asks for its months, the other kind doesn't", async () => {
+  const requests = fakeServer({
     "GET fin/package": () => ({ body: page([]) }),
     "POST fin/package": () => ({ status: 201, body: offer({}) }),
   });
@@ -61,7 +61,7 @@ test("a time-based package asks for its months, the other kind for none", async 
   await userEvent.type(screen.getByRole("spinbutton", { name: /Months/ }), "12");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === "POST")?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
       name: "A year",
       max_stream: 120,
       price: 7900,

@@ -12,7 +12,7 @@ const columns: Column<PaymentProof>[] = [
   {
     source: "method",
     fit: true,
-    render: ({ method }) => <Word word={`methods.${method}`} />,
+    render: ({ method }) => <Method method={method} />,
     text: ({ method }, translate) => translate(`vigil.proofs.methods.${method}`),
   },
   {
@@ -30,11 +30,11 @@ const columns: Column<PaymentProof>[] = [
   },
 ];
 
-const Word = ({ word }: { word: string }) => useTranslate()(`vigil.proofs.${word}`);
+const Method = ({ method }: Pick<PaymentProof, "method">) => useTranslate()(`vigil.proofs.methods.${method}`);
 
 const statuses = choicesOf(proofStatuses, "vigil.proofs.status");
 
-/** Cheques and wire transfers, newest first; a super admin's work is those that wait. */
+/** Cheques and wire transfers, newest first. Super admins review those that are pending. */
 export default function PaymentProofList() {
   return (
     <ResourceList<PaymentProof>

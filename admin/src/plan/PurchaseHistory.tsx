@@ -8,7 +8,7 @@ import { ListProvider } from "../resource/ListProvider.tsx";
 import { Pages } from "../resource/Pages.tsx";
 import { RowsOrCards } from "../resource/ResourceList.tsx";
 
-/** Everything the home has bought, newest first. */
+/** All purchases of the home, newest first. */
 export const PurchaseHistory = () => {
   const translate = useTranslate();
   return (
@@ -22,7 +22,7 @@ export const PurchaseHistory = () => {
         sort={{ field: "created_at", order: "DESC" }}
         disableSyncWithLocation
       >
-        <ListBody contract={contract} columns={orderColumns.length} asked={undefined}>
+        <ListBody contract={contract} columns={orderColumns.length} describeFilters={undefined}>
           <RowsOrCards<Order> contract={contract} columns={orderColumns} rowActions={<OrderActions />} />
         </ListBody>
         <Pages />

@@ -88,7 +88,7 @@ const served = (now: Plan, more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   });
 
-test("a home sees what it has, what it can buy, and what it bought with Pending and Paid", async () => {
+test("a home sees its plan, the packages it can buy, and its purchases with Pending or Paid", async () => {
   served(plan());
   openAdmin(home, "/plan");
   const counters = within(
@@ -110,7 +110,7 @@ test("a home sees what it has, what it can buy, and what it bought with Pending 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a home that has bought nothing yet sees its plan and is told so where its purchases will be", async () => {
+test("a home that has bought nothing yet sees its plan and an empty purchase history", async () => {
   served(plan({ package: null, available_stream_count: 0 }), { "GET fin/order": () => ({ body: page([]) }) });
   openAdmin(home, "/plan");
   const purchases = within(await screen.findByRole("region", { name: "Purchase history" }));
@@ -118,7 +118,7 @@ test("a home that has bought nothing yet sees its plan and is told so where its 
   expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
 });
 
-test("purchases that can't be fetched can be asked for again, and the plan above them stays", async () => {
+test("purchases that can't be loaded can be retried, and the plan above them stays", async () => {
   let fails = true;
   served(plan(), {
     "GET fin/order": () => (fails ? { status: 500 } : { body: page([order()]) }),
@@ -130,20 +130,20 @@ test("purchases that can't be fetched can be asked for again, and the plan above
   expect(await screen.findByText("Pending")).toBeTruthy();
 });
 
-test("few streams left are said before a funeral meets it, and so is a used-up plan", async () => {
+test("a plan that is nearly or fully used up shows a warning", async () => {
   served(plan({ is_low: true, available_stream_count: 2 }));
   openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toContain("You have 2 streams left.");
 });
 
-test("a used-up plan says so in the words that publishing has for it", async () => {
+test("a used-up plan uses the same words as publishing does", async () => {
   served(plan({ is_low: true, available_stream_count: -2, is_within_package_limits: false, package: null }));
   openAdmin(home, "/plan");
   expect((await screen.findByRole("alert")).textContent).toBe("You have reached your streaming plan limit");
   expect(screen.getByText("No orders yet")).toBeTruthy();
 });
 
-test("a private link shows the package it is for before all others", async () => {
+test("a private link shows its package first", async () => {
   served(plan());
   openAdmin(home, "/plan?uid=xyz");
   await screen.findByRole("heading", { name: "For friends" });
@@ -151,8 +151,8 @@ test("a private link shows the package it is for before all others", async () =>
   expect(names).toEqual(["For friends", "Ten streams"]);
 });
 
-test("a private package is bought with the uid of its link, and nothing else carries it", async () => {
-  const asked = served(plan(), {
+test("a private package is bought with the uid of its link, and nothing else is sent with it", async () => {
+  const requests = served(plan(), {
     [`GET fin/package/${secret.id}`]: ({ query }) =>
       query.get("uid") === "xyz" ? { body: secret } : { status: 404, body: { detail: "Not found." } },
     "POST fin/order": () => ({ status: 201, body: order() }),
@@ -165,11 +165,11 @@ test("a private package is bought with the uid of its link, and nothing else car
   await userEvent.click((await card("For friends")).getByRole("link", { name: "Buy" }));
   await userEvent.click(await screen.findByRole("button", { name: "Buy this package" }));
   await screen.findByText("Package successfully added to your account");
-  expect(asked.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
+  expect(requests.find(({ method }) => method === "POST")?.query.get("uid")).toBe("xyz");
 });
 
-test("buying shows taxes and total, buys once under one key, and leads to the invoices", async () => {
-  const asked = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
+test("buying shows taxes and total, buys once with one idempotency key, and opens the invoices", async () => {
+  const requests = served(plan(), { "POST fin/order": () => ({ status: 201, body: order() }) });
   const router = openAdmin(home, `/fin/order/create?package=${offer().id}`);
   expect(await screen.findByRole("heading", { name: "Buy Stream Package" })).toBeTruthy();
   expect(await screen.findByText("QST 9.975%")).toBeTruthy();
@@ -177,11 +177,11 @@ test("buying shows taxes and total, buys once under one key, and leads to the in
   await userEvent.dblClick(screen.getByRole("button", { name: "Buy this package" }));
   expect(await screen.findByText("Package successfully added to your account")).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/fin/invoice"));
-  const posts = asked.filter(({ method }) => method === "POST");
+  const posts = requests.filter(({ method }) => method === "POST");
   expect(posts.map(({ body }) => body)).toEqual([{ package: offer().id, price: 249 }]);
 });
 
-test("a package that costs something else by now is shown anew, with the server's sentence", async () => {
+test("a package whose price has changed is shown again, with the server's message", async () => {
   const words =
     "The price of this package is now $299.00. You have not been charged: please check the new price and try again.";
   let price = 249;
@@ -200,7 +200,7 @@ test("a package that costs something else by now is shown anew, with the server'
 
 test("a renewal says when its term begins", async () => {
   const year = offer({ type: "time_based", duration: 12 });
-  const asked = served(plan(), {
+  const requests = served(plan(), {
     [`GET fin/package/${offer().id}`]: () => ({ body: year }),
     "POST fin/change_subscription": () => ({ status: 201, body: order({ kind: "renewal" }) }),
   });
@@ -208,10 +208,10 @@ test("a renewal says when its term begins", async () => {
   expect(await screen.findByText(/The new term begins on 1 Nov 2027/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Renew with this package" }));
   expect(await screen.findByText("Subscription successfully updated")).toBeTruthy();
-  expect(asked.some(({ path }) => path === "fin/change_subscription")).toBe(true);
+  expect(requests.some(({ path }) => path === "fin/change_subscription")).toBe(true);
 });
 
-test("staff without billing find neither the plan nor the purchase", async () => {
+test("staff without billing can open neither the plan nor a purchase", async () => {
   served(plan());
   openAdmin(person("funeral_home_staff", { streams: true }), "/plan");
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();

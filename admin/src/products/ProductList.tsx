@@ -16,7 +16,7 @@ const columns: Column<Product>[] = [
   { source: "created_at", fit: true, wide: true, render: ({ created_at }) => <Moment at={created_at} /> },
 ];
 
-/** Add-ons that are sold with a stream or in a bundle. */
+/** Add-ons, which are sold with a stream or in a bundle. */
 export default function ProductList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

@@ -8,7 +8,7 @@ import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 
-test("of a letter that was given up one reads whom it was for, what about, why, and when", async () => {
+test("a failed email shows its recipient, subject, reason and time", async () => {
   const state: QueueState = {
     letters: { waiting: 0, put_off: 0, failed: 1, sent: 12, oldest_waiting: null },
     failed_letters: [

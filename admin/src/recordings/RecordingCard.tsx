@@ -4,10 +4,10 @@ import { Box, Chip, IconButton, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { MediaCard } from "../resource/MediaCard.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { PictureCard } from "../resource/PictureCard.tsx";
 import { RowActions } from "../resource/RowActions.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { Viewer } from "../resource/Viewer.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
 import { TrimButton } from "./TrimButton.tsx";
@@ -19,11 +19,11 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
   const stream = recording.stream_detail?.title ?? "";
   const name = recording.name ?? translate("vigil.recordings.unnamed", { stream });
   return (
-    <PictureCard
-      picture={recording.thumbnail}
-      film={recording.file}
+    <MediaCard
+      image={recording.thumbnail}
+      video={recording.file}
       label={translate("vigil.recordings.play", { name })}
-      press={() => setPlaying(true)}
+      onPress={() => setPlaying(true)}
       selects={selects}
     >
       <Typography variant="h3" component="h2" noWrap title={name}>
@@ -58,7 +58,7 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
             href={recording.file}
             download
             aria-label={translate("vigil.recordings.download", { name })}
-            sx={touch}
+            sx={touchTarget}
           >
             <DownloadIcon fontSize="small" />
           </IconButton>
@@ -73,6 +73,6 @@ export const RecordingCard = ({ recording, selects }: { recording: Recording; se
           name={name}
         />
       )}
-    </PictureCard>
+    </MediaCard>
   );
 };

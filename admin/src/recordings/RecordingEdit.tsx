@@ -8,7 +8,7 @@ export default function RecordingEdit() {
     <EditPage
       contract={contract}
       canDelete={recordingCan.delete as never}
-      confirmBy={nameOfRecording as never}
+      deleteConfirmation={nameOfRecording as never}
     >
       <RecordingInputs />
     </EditPage>

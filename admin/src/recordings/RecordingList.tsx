@@ -19,7 +19,7 @@ export default function RecordingList() {
       columns={[]}
       creates={false}
       canDelete={recordingCan.delete}
-      confirmBy={nameOfRecording}
+      deleteConfirmation={nameOfRecording}
       actions={<AddRecording />}
       emptyAction={<AddRecording />}
       filters={<StreamFilter />}

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 const TrimDialog = part(() => import("./TrimDialog.tsx"));
 
@@ -18,7 +18,7 @@ export const TrimButton = ({ recording, name }: { recording: Recording; name: st
   const label = translate("vigil.recordings.trim.of", { name });
   return (
     <>
-      <IconButton title={label} aria-label={label} onClick={() => setOpen(true)} sx={touch}>
+      <IconButton title={label} aria-label={label} onClick={() => setOpen(true)} sx={touchTarget}>
         <TrimIcon fontSize="small" />
       </IconButton>
       {isOpen && <TrimDialog recording={recording} name={name} close={() => setOpen(false)} />}

@@ -9,7 +9,7 @@ const columns: Column<Region>[] = [
   { source: "created_at", fit: true, render: (region) => <Moment at={region.created_at} /> },
 ];
 
-/** Groups of funeral homes, with how many homes each has. */
+/** Regions: groups of funeral homes, with the number of homes in each. */
 export default function RegionList() {
   return <ResourceList contract={contract} columns={columns} />;
 }

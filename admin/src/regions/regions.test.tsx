@@ -17,8 +17,8 @@ const region = {
   created_at: "2026-11-01T12:00:00Z",
 };
 
-test("a region is made of homes found by typing, and has a name of three letters at least", async () => {
-  const asked = fakeServer({
+test("a region consists of homes found by typing, and its name has at least three letters", async () => {
+  const requests = fakeServer({
     "GET usr/region": () => ({ body: page([region]) }),
     "GET usr/funeral_home": () => ({ body: page([home]) }),
     "POST usr/region": () => ({ status: 201, body: region }),
@@ -29,17 +29,17 @@ test("a region is made of homes found by typing, and has a name of three letters
   await userEvent.click(await screen.findByRole("option", { name: "Lindenwood" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Name: At least 3 characters.")).toBeTruthy();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "st");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/usr/region"));
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     name: "East",
     funeral_homes: [home.id],
   });
 });
 
-test("a region's page is called by what it is", async () => {
+test("a region's page has the title 'Edit Region'", async () => {
   fakeServer({
     [`GET usr/region/${region.id}`]: () => ({ body: region }),
     "GET usr/funeral_home": () => ({ body: page([home]) }),

@@ -1,5 +1,5 @@
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
-import { AddSeveral } from "../form/AddSeveral.tsx";
+import { AddFilesButton } from "../form/AddFilesButton.tsx";
 import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
 import { ReorderableCards } from "../resource/ReorderableCards.tsx";
 import { ResourceList } from "../resource/ResourceList.tsx";
@@ -26,7 +26,7 @@ export default function RemembranceList() {
         </>
       }
       actions={
-        <AddSeveral contract={contract} fields={{ image: "file", video: "file" }} text="description" />
+        <AddFilesButton contract={contract} fields={{ image: "file", video: "file" }} text="description" />
       }
     >
       <ReorderableCards<Remembrance>

@@ -1,7 +1,7 @@
 import { Chip } from "@mui/material";
 import { useTranslate } from "ra-core";
 
-/** Active or Inactive (spec §4). */
+/** A chip that says Active or Inactive. */
 export const Active = ({ value }: { value: boolean }) => (
   <Chip
     size="small"

@@ -4,28 +4,31 @@ import { useDeleteMany, useListContext, useNotify, useRefresh, useTranslate } fr
 import { useContext, useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { PartlyDeleted } from "../providers/dataProvider.ts";
-import { AskDelete } from "./AskDelete.tsx";
-import { ConfirmBy } from "./confirm-by.ts";
+import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteConfirmation } from "./delete-confirmation.ts";
 
-const NotDeleted = part(() => import("./NotDeleted.tsx"));
+const BulkDeleteErrors = part(() => import("./BulkDeleteErrors.tsx"));
 
-/** Deletes the selection after asking. What could not be deleted stays selected, and is named with its reason. */
+/**
+ * Deletes the selection after a confirmation. Records that couldn't be deleted stay selected and are listed with the
+ * reason.
+ */
 export const BulkDeleteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { data = [], selectedIds = [], onSelect, onUnselectItems, resource } = useListContext();
-  const typedBy = useContext(ConfirmBy);
-  // Of many records nobody types the names: their number makes one think as well.
-  const isGrave = data.some((record) => selectedIds.includes(record.id) && typedBy(record) !== null);
-  const typed = isGrave ? String(selectedIds.length) : null;
-  const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<PartlyDeleted | null>(null);
+  const textToType = useContext(DeleteConfirmation);
+  // Nobody should have to type many names; typing their number makes the user think as well.
+  const needsTyping = data.some((record) => selectedIds.includes(record.id) && textToType(record) !== null);
+  const typed = needsTyping ? String(selectedIds.length) : null;
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<PartlyDeleted | null>(null);
   const [deleteMany, { isPending }] = useDeleteMany();
-  const tell = (error: unknown) => {
+  const reportError = (error: unknown) => {
     if (!(error instanceof PartlyDeleted)) return notify((error as Error).message, { type: "error" });
     onSelect(Object.keys(error.failed));
-    setRefused(error);
+    setFailure(error);
   };
   const remove = () =>
     deleteMany(
@@ -40,7 +43,7 @@ export const BulkDeleteButton = () => {
             messageArgs: { smart_count: selectedIds.length },
           });
         },
-        onError: tell,
+        onError: reportError,
         onSettled: () => {
           setAsking(false);
           refresh();
@@ -52,8 +55,8 @@ export const BulkDeleteButton = () => {
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {translate("ra.action.delete")}
       </Button>
-      <AskDelete
-        open={asking}
+      <ConfirmDelete
+        open={isAsking}
         several
         typed={typed}
         what={translate("vigil.list.selected", { smart_count: selectedIds.length })}
@@ -61,7 +64,7 @@ export const BulkDeleteButton = () => {
         confirm={remove}
         cancel={() => setAsking(false)}
       />
-      {refused && <NotDeleted {...refused} close={() => setRefused(null)} />}
+      {failure && <BulkDeleteErrors {...failure} close={() => setFailure(null)} />}
     </>
   );
 };

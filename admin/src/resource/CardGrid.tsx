@@ -1,25 +1,25 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext } from "ra-core";
 import type { ReactNode } from "react";
-import { Selection } from "./Cards.tsx";
-import type { Listed } from "./column.ts";
+import { CardSelection } from "./Cards.tsx";
+import type { ListContract } from "./column.ts";
 import { useBulkActions } from "./useBulkActions.tsx";
 
 interface Props<T extends RaRecord> {
-  contract: Listed;
-  /** One card; `selects` when it can be chosen for a deed on several. */
+  contract: ListContract;
+  /** Renders one card; `selects` means that it can be selected for bulk actions. */
   card: (record: T, selects: boolean) => ReactNode;
-  /** Those of the page in another order than they were read in. */
+  /** The records of the page, if in another order than they were loaded in. */
   records?: readonly T[];
 }
 
-/** A page of a list as pictures. */
+/** A page of a list as a grid of cards. */
 export const CardGrid = <T extends RaRecord>({ contract, card, records }: Props<T>) => {
   const { data = [] } = useListContext<T>();
   const bulk = useBulkActions(contract, undefined);
   return (
     <>
-      {bulk !== false && <Selection>{bulk}</Selection>}
+      {bulk !== false && <CardSelection>{bulk}</CardSelection>}
       <Box component="ul" sx={grid}>
         {(records ?? data).map((record) => (
           <RecordContextProvider key={record.id} value={record}>

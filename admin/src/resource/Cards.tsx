@@ -2,23 +2,23 @@ import { Box, Typography } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paper } from "../layout/paper.ts";
-import { Breakable } from "./Breakable.tsx";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
+import { BreakableText } from "./BreakableText.tsx";
 import { type Column, textOf } from "./column.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { RowActions } from "./RowActions.tsx";
-import { Chosen } from "./SelectionBar.tsx";
+import { SelectionActions } from "./SelectionBar.tsx";
 import { SelectBox } from "./select-boxes.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
-import { useOpening } from "./useOpening.ts";
+import { useRecordLink } from "./useRecordLink.ts";
 
-/** Rows of a list on a phone: one card each, with the same actions. */
+/** A list on a phone: one card per record, with the same actions as a row. */
 export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { data = [] } = useListContext<T>();
   const bulk = useBulkActions(props.contract, props.bulkActions);
   return (
     <>
-      {bulk !== false && <Selection>{bulk}</Selection>}
+      {bulk !== false && <CardSelection>{bulk}</CardSelection>}
       <Box component="ul" sx={{ display: "grid", gap: 3, m: 0, p: 0, listStyle: "none" }}>
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
@@ -30,13 +30,13 @@ export const Cards = <T extends RaRecord>(props: ResourceListProps<T>) => {
   );
 };
 
-/** What can be done with the chosen cards. */
-export const Selection = ({ children }: { children: ReactNode }) => {
+/** The bulk actions for the selected cards. */
+export const CardSelection = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mb: 3 }}>
-      <Chosen>{children}</Chosen>
+      <SelectionActions>{children}</SelectionActions>
     </Box>
   );
 };
@@ -51,22 +51,22 @@ const Card = <T extends RaRecord>({
   rowActions,
 }: ResourceListProps<T> & { record: T; selects: boolean }) => {
   const translate = useTranslate();
-  const opening = useOpening(contract);
+  const link = useRecordLink(contract);
   const [first, ...rest] = columns;
   if (!first) return null;
-  const selectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
-  const shown = (column: Column<T>) =>
-    column.render ? column.render(record) : <Breakable text={textOf(record, column.source)} />;
+  const isSelectable = selects && (bulkActions !== undefined || !canDelete || canDelete(record));
+  const cell = (column: Column<T>) =>
+    column.render ? column.render(record) : <BreakableText text={textOf(record, column.source)} />;
   return (
     <Box component="li" sx={card}>
       <Typography component="div" variant="h3" sx={{ display: "flex", alignItems: "center", gap: 2 }}>
-        {selectable && <SelectBox id={record.id} />}
-        {opening ? (
-          <Box component={Link} to={opening.to(record.id)} sx={heading}>
-            {shown(first)}
+        {isSelectable && <SelectBox id={record.id} />}
+        {link ? (
+          <Box component={Link} to={link.to(record.id)} sx={heading}>
+            {cell(first)}
           </Box>
         ) : (
-          shown(first)
+          cell(first)
         )}
       </Typography>
       <Box component="dl" sx={facts}>
@@ -76,7 +76,7 @@ const Card = <T extends RaRecord>({
               {translate(`resources.${contract.path}.fields.${column.source}`)}
             </Typography>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: "anywhere" }}>
-              {shown(column)}
+              {cell(column)}
             </Box>
           </Box>
         ))}
@@ -91,7 +91,7 @@ const Card = <T extends RaRecord>({
 const card = {
   p: 4,
   pb: 2,
-  ...paper,
+  ...outlinedPaper,
 } as const;
 const heading = { display: "block", py: 1, color: "text.primary", textDecoration: "none" } as const;
 const facts = {

@@ -1,24 +1,24 @@
 import { Box } from "@mui/material";
 import type { Change } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { changeInWords, fieldName } from "./history-words.ts";
+import { describeChange, fieldName } from "./history-text.ts";
 
 interface Props {
   path: string;
   changes: readonly Change[];
-  /** IANA name of the zone in which moments are told. */
+  /** IANA name of the time zone in which times are shown. */
   zone: string;
-  /** Shown on request only: what a record began with is long, and all of it is new. */
+  /** Shown on request only, because the initial values of a record are long and all of them are new. */
   folded: boolean;
 }
 
-/** Field by field from what to what. */
+/** A list of the changed fields with their old and new values. */
 export const Changes = ({ path, changes, zone, folded }: Props) => {
   const translate = useTranslate();
   const table = (
     <Box component="dl" sx={facts}>
       {changes.map((change) => {
-        const { before, after } = changeInWords(path, change, { translate, zone });
+        const { before, after } = describeChange(path, change, { translate, zone });
         return (
           <Box key={change.field} sx={{ display: "contents" }}>
             <Box component="dt">{fieldName(path, change.field, translate)}</Box>

@@ -3,15 +3,16 @@ import { useTranslate } from "ra-core";
 import { useFilters } from "./Filters.tsx";
 
 interface Props {
-  /** The filter's name, which is also the field's whose label it bears. */
+  /** The filter's name, which is also the name of the field whose label it has. */
   source: string;
   path: string;
-  /** What is called how when nothing is chosen, then each value; keys of the catalogue. */
+  /** The catalogue's key for "no filter". */
   all: string;
+  /** The catalogue's key of each value. */
   choices: Readonly<Record<string, string>>;
 }
 
-/** Only those records whose field has the chosen value. */
+/** Filters a list by one of a few values of a field. */
 export const ChoiceFilter = ({ source, path, all, choices }: Props) => {
   const translate = useTranslate();
   const { filters, change } = useFilters();
@@ -25,15 +26,15 @@ export const ChoiceFilter = ({ source, path, all, choices }: Props) => {
       sx={{ width: { xs: "100%", sm: 200 } }}
     >
       <MenuItem value="">{translate(all)}</MenuItem>
-      {Object.entries(choices).map(([one, word]) => (
-        <MenuItem key={one} value={one}>
-          {translate(word)}
+      {Object.entries(choices).map(([choice, label]) => (
+        <MenuItem key={choice} value={choice}>
+          {translate(label)}
         </MenuItem>
       ))}
     </Select>
   );
 };
 
-/** The choices of a field whose values' names stand below `prefix` in the catalogue. */
+/** The choices of a field whose values have their labels below `prefix` in the catalogue. */
 export const choicesOf = (values: readonly string[], prefix: string): Record<string, string> =>
   Object.fromEntries(values.map((value) => [value, `${prefix}.${value}`]));

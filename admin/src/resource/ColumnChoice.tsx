@@ -9,18 +9,18 @@ import {
   useMediaQuery,
 } from "@mui/material";
 import { useTranslate } from "ra-core";
-import type { ToolProps } from "./ListTools.tsx";
-import { below, panel } from "./panel.ts";
+import type { ToolProps } from "./ListToolbar.tsx";
+import { popoverBelow, popoverPanel } from "./popover.ts";
 import { useColumns } from "./useColumns.ts";
 
-/** Which columns somebody sees of this list; the first one names the record and stays. */
+/** Lets the user choose the columns of a list. The first column names the record and always stays. */
 export default function ColumnChoice({ contract, columns, anchor, close }: ToolProps) {
   const translate = useTranslate();
   const { choice, choose, reset } = useColumns({ contract, columns });
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.between("sm", "lg"), { noSsr: true });
   return (
-    <Popover {...below} anchorEl={anchor} open onClose={close}>
-      <Box role="dialog" aria-labelledby="column-choice" sx={panel}>
+    <Popover {...popoverBelow} anchorEl={anchor} open onClose={close}>
+      <Box role="dialog" aria-labelledby="column-choice" sx={popoverPanel}>
         <Typography variant="h2" id="column-choice">
           {translate("vigil.tools.columns.title")}
         </Typography>

@@ -3,10 +3,10 @@ import { Button } from "@mui/material";
 import { useCreatePath, useResourceDefinition, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 
-/** Leads to the form for a new one, where there is such a form and this person may fill it. */
-export const CreateButton = ({ contract }: { contract: Listed }) => {
+/** Links to the form for a new record. Hidden if there is no such form or the user may not create records. */
+export const CreateButton = ({ contract }: { contract: ListContract }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const mayCreate = useMay(contract, "create");

@@ -13,36 +13,35 @@ import { useEffect, useRef, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
 import { queryOf } from "../providers/query.ts";
 import { today } from "../time/day.ts";
-import { wordsOf } from "./csv.ts";
-import { everyRow, mostRows } from "./csv-rows.ts";
-import { fetchFile } from "./fetch-file.ts";
-import type { ToolProps } from "./ListTools.tsx";
-import { saveFile } from "./save-file.ts";
+import { csvText } from "./csv.ts";
+import { fetchAllRows, maxRows } from "./csv-rows.ts";
+import { fetchFile, saveFile } from "./fetch-file.ts";
+import type { ToolProps } from "./ListToolbar.tsx";
 import { useColumns } from "./useColumns.ts";
 
-/** Ms after which it is worth saying how far it has come. */
-const patience = 1000;
+/** Milliseconds after which the progress is shown. */
+const progressDelay = 1000;
 
-/** The list as it is filtered, sorted and seen now, as a CSV file; made as soon as this is shown. */
+/** Downloads the list as a CSV file, with its current filters, order and columns. Starts as soon as it is mounted. */
 export default function CsvDownload(props: ToolProps) {
   const { close } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [isSlow, setSlow] = useState(false);
-  const stopping = useRef(new AbortController());
-  const make = useMaking(props, stopping.current.signal, setProgress);
+  const abortController = useRef(new AbortController());
+  const download = useCsvDownload(props, abortController.current.signal, setProgress);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once, of the list as it was when asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the list as it was at the click
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience);
-    const tell = (error: Error) =>
-      stopping.current.signal.aborted || notify(error.message, { type: "error" });
-    void make().catch(tell).finally(close);
+    const timer = setTimeout(() => setSlow(true), progressDelay);
+    const reportError = (error: Error) =>
+      abortController.current.signal.aborted || notify(error.message, { type: "error" });
+    void download().catch(reportError).finally(close);
     return () => clearTimeout(timer);
   }, []);
 
-  const percent = progress ? Math.round((100 * progress.done) / Math.min(progress.total, mostRows)) : 0;
+  const percent = progress ? Math.round((100 * progress.done) / Math.min(progress.total, maxRows)) : 0;
   const title = translate("vigil.tools.csv.running");
   return (
     <Dialog open={isSlow} aria-labelledby="csv-download" fullWidth maxWidth="xs">
@@ -65,43 +64,51 @@ export default function CsvDownload(props: ToolProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => stopping.current.abort()}>{translate("vigil.tools.csv.stop")}</Button>
+        <Button onClick={() => abortController.current.abort()}>{translate("vigil.tools.csv.stop")}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** The server's own file where the contract grants one, with all there is in it; else what this person sees of the list. */
-function useMaking(
+/**
+ * Downloads the server's complete export if the user may export; otherwise builds a file of the columns that the user
+ * sees.
+ */
+function useCsvDownload(
   { contract, columns, filter }: ToolProps,
   signal: AbortSignal,
-  told: (progress: { done: number; total: number }) => void,
+  onProgress: (progress: { done: number; total: number }) => void,
 ) {
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider();
   const me = useMe();
   const { filterValues, sort } = useListContext();
-  const { shown } = useColumns({ contract, columns });
+  const { visible } = useColumns({ contract, columns });
   const mayExport = useMay(contract, "export");
-  const asked = { ...filterValues, ...filter };
+  const listFilter = { ...filterValues, ...filter };
   const plural = translate(`resources.${contract.path}.name`, { smart_count: 2 });
   const name = `${plural.toLowerCase().replaceAll(/\s+/g, "-")}-${today(me.timezone)}.csv`;
 
-  const fetched = async () => {
+  const downloadExport = async () => {
     const ordering = sort.order === "DESC" ? `-${sort.field}` : sort.field;
-    await fetchFile(`${contract.path}/export/${queryOf({ ...asked, ordering })}`, name, signal);
+    await fetchFile(`${contract.path}/export/${queryOf({ ...listFilter, ordering })}`, name, signal);
   };
-  const made = async () => {
-    const { rows, total } = await everyRow(provider, contract.path, { filter: asked, sort, signal }, told);
-    const head = shown.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
-    const body = rows.map((record) => shown.map((column) => wordsOf(record, column, translate)));
+  const buildFile = async () => {
+    const { rows, total } = await fetchAllRows(
+      provider,
+      contract.path,
+      { filter: listFilter, sort, signal },
+      onProgress,
+    );
+    const head = visible.map(({ source }) => translate(`resources.${contract.path}.fields.${source}`));
+    const body = rows.map((record) => visible.map((column) => csvText(record, column, translate)));
     saveFile(new Blob([csvHeader(head), ...body.map(csvLine)], { type: "text/csv;charset=utf-8" }), name);
-    if (total > mostRows)
+    if (total > maxRows)
       notify("vigil.tools.csv.cut", {
         type: "warning",
-        messageArgs: { most: mostRows.toLocaleString(), total: total.toLocaleString() },
+        messageArgs: { most: maxRows.toLocaleString(), total: total.toLocaleString() },
       });
   };
-  return mayExport ? fetched : made;
+  return mayExport ? downloadExport : buildFile;
 }

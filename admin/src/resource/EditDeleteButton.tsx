@@ -8,13 +8,13 @@ import {
   useTranslate,
 } from "ra-core";
 import { useContext, useState } from "react";
-import { nothingUnsaved } from "../form/leaving.ts";
-import { AskDelete } from "./AskDelete.tsx";
-import { ConfirmBy } from "./confirm-by.ts";
+import { nothingUnsaved } from "../form/unsaved-changes.ts";
+import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteConfirmation } from "./delete-confirmation.ts";
 import { useListAddress } from "./list-address.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
-/** Deletes the record that is open, after asking, and goes back to the list. */
+/** Deletes the record of the edit page after a confirmation, and returns to the list. */
 export const EditDeleteButton = () => {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -22,8 +22,8 @@ export const EditDeleteButton = () => {
   const redirect = useRedirect();
   const represent = useGetRecordRepresentation(resource);
   const listAddress = useListAddress(resource);
-  const typedBy = useContext(ConfirmBy);
-  const [asking, setAsking] = useState(false);
+  const textToType = useContext(DeleteConfirmation);
+  const [isAsking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({
     done: () => setAsking(false),
     deleted: () => redirect(listAddress, resource, undefined, undefined, nothingUnsaved),
@@ -33,9 +33,9 @@ export const EditDeleteButton = () => {
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {translate("ra.action.delete")}
       </Button>
-      <AskDelete
-        open={asking}
-        typed={record ? typedBy(record) : null}
+      <ConfirmDelete
+        open={isAsking}
+        typed={record ? textToType(record) : null}
         what={String(represent(record))}
         busy={isPending}
         confirm={remove}

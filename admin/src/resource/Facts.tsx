@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { useResourceContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 
-/** Facts to read: label and value, in two columns where there is room. */
+/** A read-only field: its label with the value under it. */
 export const Fact = ({ source, children }: { source: string; children: ReactNode }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -18,7 +18,7 @@ export const Fact = ({ source, children }: { source: string; children: ReactNode
   );
 };
 
-/** Its list; each fact a label and what stands under it. */
+/** A list of {@link Fact}s, in up to three columns. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <Box component="dl" sx={grid}>
     {children}

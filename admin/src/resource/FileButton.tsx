@@ -8,29 +8,31 @@ import { fetchFile } from "./fetch-file.ts";
 interface Props {
   /** Below /v1/, with a slash at the end. */
   path: string;
-  /** Where the server names it otherwise, that counts. */
+  /** The file name, unless the server sends another. */
   name: string;
   label: string;
 }
 
-/** The list as it is filtered and sorted now, as a file that the server makes. Pressed again meanwhile, it stops. */
+/**
+ * Downloads a file that the server makes of the list, with its current filters and order. A second click cancels it.
+ */
 export const FileButton = ({ path, name, label }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { filterValues, sort, total } = useListContext();
   const [isRunning, setRunning] = useState(false);
-  const stopping = useRef<AbortController | null>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   const fetch = async () => {
-    const stop = new AbortController();
-    stopping.current = stop;
+    const controller = new AbortController();
+    abortController.current = controller;
     setRunning(true);
     try {
       const ordering = sort.order === "DESC" ? `-${sort.field}` : sort.field;
-      await fetchFile(`${path}${queryOf({ ...filterValues, ordering })}`, name, stop.signal);
+      await fetchFile(`${path}${queryOf({ ...filterValues, ordering })}`, name, controller.signal);
       notify("vigil.media.in_downloads", { type: "success" });
     } catch (error) {
-      if (!stop.signal.aborted) notify((error as Error).message, { type: "error" });
+      if (!controller.signal.aborted) notify((error as Error).message, { type: "error" });
     } finally {
       setRunning(false);
     }
@@ -41,7 +43,7 @@ export const FileButton = ({ path, name, label }: Props) => {
       startIcon={<DownloadIcon />}
       disabled={!isRunning && total === 0}
       aria-busy={isRunning}
-      onClick={() => (isRunning ? stopping.current?.abort() : void fetch())}
+      onClick={() => (isRunning ? abortController.current?.abort() : void fetch())}
     >
       {isRunning ? translate("vigil.media.stop_file") : label}
     </Button>

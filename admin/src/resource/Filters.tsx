@@ -1,20 +1,20 @@
 import { useListContext } from "ra-core";
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from "react";
 
-/** What a list is asked for, by the names of its query parameters. */
+/** Filter values by the names of their query parameters. */
 type Values = Record<string, unknown>;
 interface Filters {
-  /** As the address has them. */
+  /** The filters in the address. */
   filters: Values;
-  /** Changes these and leaves the others; undefined takes one away. */
+  /** Changes some filters and keeps the others; undefined removes a filter. */
   change: (some: Values) => void;
-  /** These, and no others. */
+  /** Replaces all filters. */
   replace: (all: Values) => void;
 }
 
 const Context = createContext<Filters | null>(null);
 
-/** The filters of the list around. It is the one way to change them. */
+/** The filters of the surrounding list. Always change them through this hook; FiltersProvider says why. */
 export function useFilters(): Filters {
   const filters = useContext(Context);
   if (!filters) throw new Error("useFilters() needs a ListProvider around it.");
@@ -22,33 +22,34 @@ export function useFilters(): Filters {
 }
 
 /**
- * Lets several filters be changed one right after the other. The address follows a moment later, so each change starts
- * from what was asked for last, not from what the page still shows.
+ * Makes it safe to change several filters in quick succession. The address updates with a delay, so each change builds
+ * on the filters that were requested last rather than on those the page still shows.
  */
 export const FiltersProvider = ({ children }: { children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
   const context = useRef({ filterValues, setFilters });
-  const onTheWay = useRef<Values[]>([]);
+  const pendingChanges = useRef<Values[]>([]);
   useLayoutEffect(() => {
     context.current = { filterValues, setFilters };
   });
-  const shown = JSON.stringify(filterValues);
-  // The address has arrived at one of them, and so has passed those before it; else it went elsewhere, as by Back.
+  const current = JSON.stringify(filterValues);
+  // The address has reached one of the pending changes, so the ones before it are done. Otherwise it changed by itself,
+  // as by Back.
   useLayoutEffect(() => {
-    const arrived = onTheWay.current.findLastIndex((values) => JSON.stringify(values) === shown);
-    onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-  }, [shown]);
-  const changing = useMemo(() => {
+    const reached = pendingChanges.current.findLastIndex((values) => JSON.stringify(values) === current);
+    pendingChanges.current = reached < 0 ? [] : pendingChanges.current.slice(reached + 1);
+  }, [current]);
+  const actions = useMemo(() => {
     const replace = (values: Values) => {
-      onTheWay.current.push(values);
+      pendingChanges.current.push(values);
       context.current.setFilters(values, undefined);
     };
     const change = (some: Values) => {
-      const all = { ...(onTheWay.current.at(-1) ?? context.current.filterValues), ...some };
+      const all = { ...(pendingChanges.current.at(-1) ?? context.current.filterValues), ...some };
       replace(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
     };
     return { change, replace };
   }, []);
-  const value = useMemo(() => ({ filters: filterValues, ...changing }), [filterValues, changing]);
+  const value = useMemo(() => ({ filters: filterValues, ...actions }), [filterValues, actions]);
   return <Context value={value}>{children}</Context>;
 };

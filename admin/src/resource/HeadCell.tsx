@@ -1,14 +1,14 @@
 import { type SxProps, TableCell, TableSortLabel } from "@mui/material";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
-import type { Column, Listed } from "./column.ts";
+import type { Column, ListContract } from "./column.ts";
 
 interface Props<T extends RaRecord> {
-  contract: Listed;
+  contract: ListContract;
   column: Column<T>;
   sx: SxProps;
 }
 
-/** A column's name; where the contract lets the list be sorted by it, a button that does. */
+/** A column header. It is a sort button if the contract allows sorting by the column. */
 export const HeadCell = <T extends RaRecord>({ contract, column, sx }: Props<T>) => {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();

@@ -5,11 +5,11 @@ import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
-import { touch } from "./touch.ts";
+import { touchTarget } from "./touch-target.ts";
 
 const HistoryDrawer = part(() => import("./HistoryDrawer.tsx"));
 
-/** Opens what was done to the record, for whoever may know. */
+/** Opens the record's history, for users who may read it. */
 export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | "grants"> }) => {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -23,7 +23,7 @@ export const HistoryButton = ({ contract }: { contract: Pick<Resource, "path" | 
         aria-label={translate("vigil.history.title")}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        sx={touch}
+        sx={touchTarget}
       >
         <HistoryIcon fontSize="small" />
       </IconButton>

@@ -5,10 +5,10 @@ import type { HistoryEntry, Page } from "@vigil/contract";
 import { type RaRecord, useTranslate } from "ra-core";
 import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
-import { servingPath } from "../providers/served.ts";
+import { apiPathOf } from "../providers/resource-aliases.ts";
 import { getJson } from "../session/http.ts";
 import { Changes } from "./Changes.tsx";
-import { zoneOf } from "./history-words.ts";
+import { zoneOf } from "./history-text.ts";
 import { Moment } from "./Moment.tsx";
 import { performerName } from "./Performer.tsx";
 
@@ -20,17 +20,17 @@ interface Props {
 
 const pageSize = 25;
 
-/** Who did what to a record and when, newest first; older entries on request. */
+/** The record's history: who did what and when, newest first. Older entries load on request. */
 export default function HistoryDrawer({ path, record, close }: Props) {
   const translate = useTranslate();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    // What was saved a moment ago belongs to it: fetched anew at every opening.
+    // Reloaded whenever it opens, because it must include what was saved a moment ago.
     queryKey: ["history", path, record.id],
     staleTime: 0,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       getJson<Page<HistoryEntry>>(
-        `${servingPath(path)}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
+        `${apiPathOf(path)}/${record.id}/history/${queryOf({ page: pageParam, page_size: pageSize })}`,
         { signal },
       ),
     getNextPageParam: (last, pages) => (last.next ? pages.length + 1 : undefined),
@@ -83,10 +83,10 @@ export default function HistoryDrawer({ path, record, close }: Props) {
 const Entry = ({ path, entry, zone }: { path: string; entry: HistoryEntry; zone: string }) => {
   const translate = useTranslate();
   const { at, verb, by, address, changes } = entry;
-  const deed = translate(`vigil.history.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
+  const action = translate(`vigil.history.verbs.${verb}`, { _: verb.replaceAll("_", " ") });
   return (
     <Box component="li" sx={item}>
-      <Typography sx={{ fontWeight: 500 }}>{deed}</Typography>
+      <Typography sx={{ fontWeight: 500 }}>{action}</Typography>
       <Typography variant="caption" color="text.secondary" component="div">
         <Moment at={at} zone={zone} /> · {performerName(by, translate)}
         {address && ` · ${address}`}

@@ -7,36 +7,37 @@ import type { ReactNode } from "react";
 import { Notice } from "../pages/Notice.tsx";
 import { Refused } from "../session/problems.ts";
 import { CreateButton } from "./CreateButton.tsx";
-import type { Listed, Translate } from "./column.ts";
+import type { ListContract, Translate } from "./column.ts";
 import { useFilters } from "./Filters.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { Skeletons } from "./Skeletons.tsx";
 
 interface Props {
-  contract: Listed;
+  contract: ListContract;
   columns: number;
   emptyAction?: ReactNode;
-  asked: ResourceListProps<RaRecord>["asked"];
+  describeFilters: ResourceListProps<RaRecord>["describeFilters"];
   children: ReactNode;
 }
 
-/** The rows, or what stands in their place: still loading, nothing here, not permitted, failed. */
-export const ListBody = ({ contract, columns, emptyAction, asked, children }: Props) => {
+/** The rows, or in their place a skeleton, an empty state or an error. */
+export const ListBody = ({ contract, columns, emptyAction, describeFilters, children }: Props) => {
   const { isPending, error, data, perPage } = useListContext();
   if (error) return <ListFailed />;
   if (isPending || !data) return <Skeletons rows={Math.min(perPage, 10)} columns={columns} />;
-  return data.length > 0 ? children : <Nothing contract={contract} action={emptyAction} asked={asked} />;
+  if (data.length > 0) return children;
+  return <EmptyList contract={contract} action={emptyAction} describeFilters={describeFilters} />;
 };
 
-const Nothing = ({
+const EmptyList = ({
   contract,
   action,
-  asked = searched,
-}: Pick<Props, "contract" | "asked"> & { action: ReactNode }) => {
+  describeFilters = describeSearch,
+}: Pick<Props, "contract" | "describeFilters"> & { action: ReactNode }) => {
   const translate = useTranslate();
   const { filters, replace } = useFilters();
-  const isAsked = Object.values(filters).some((value) => value !== undefined && value !== "");
-  if (!isAsked) {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== "");
+  if (!isFiltered) {
     const words = `resources.${contract.path}.empty`;
     return (
       <Notice icon={InboxIcon} title={translate(`${words}.title`)} text={translate(`${words}.text`)}>
@@ -49,7 +50,7 @@ const Nothing = ({
       icon={InboxIcon}
       role="status"
       title={translate("vigil.list.no_results", {
-        search: asked(filters, translate),
+        search: describeFilters(filters, translate),
       })}
       text={translate("vigil.list.no_results_help")}
     >
@@ -60,8 +61,8 @@ const Nothing = ({
   );
 };
 
-/** What was looked for, in words; what was chosen stands in its filter. */
-const searched = ({ search }: Record<string, unknown>, translate: Translate): string =>
+/** The search text in quotes. Other filters aren't named, because their inputs show them. */
+const describeSearch = ({ search }: Record<string, unknown>, translate: Translate): string =>
   search ? `"${search}"` : translate("vigil.list.this_choice");
 
 const ListFailed = () => {
@@ -78,11 +79,11 @@ const ListFailed = () => {
       />
     );
   }
-  // A filter that an address brought: asking again would be refused again.
-  const isRefused = error instanceof Refused && error.status === 400 && Object.keys(filters).length > 0;
+  // The address has an invalid filter, so a retry would be refused again.
+  const isInvalidFilter = error instanceof Refused && error.status === 400 && Object.keys(filters).length > 0;
   return (
     <Notice icon={ErrorIcon} role="alert" title={translate("vigil.list.failed")} text={error?.message ?? ""}>
-      {isRefused ? (
+      {isInvalidFilter ? (
         <Button variant="contained" onClick={() => replace({})}>
           {translate("vigil.list.clear")}
         </Button>

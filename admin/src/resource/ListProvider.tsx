@@ -1,7 +1,9 @@
 import { ListBase, type ListBaseProps, type RaRecord } from "ra-core";
 import { FiltersProvider } from "./Filters.tsx";
 
-/** A list's records and filters for everything inside it. What fails is shown by ListBody, not as a notification. */
+/**
+ * Provides a list's records and filters to its children. ListBody shows errors, so there are no notifications for them.
+ */
 export const ListProvider = <T extends RaRecord>({ children, ...props }: ListBaseProps<T>) => (
   <ListBase exporter={false} storeKey={false} queryOptions={{ onError: () => undefined }} {...props}>
     <FiltersProvider>{children}</FiltersProvider>

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { formatMoment, readersZone } from "../time/zone.ts";
 
-/** A point in time as 'Fri 20 Nov, 14:00'; in `zone`, and with its name where that isn't the reader's own. */
+/** A date and time like 'Fri 20 Nov, 14:00' in `zone`, with the zone's name if it isn't the reader's own. */
 export const Moment = ({ at, zone = readersZone() }: { at: string | null; zone?: string }) => {
   const translate = useTranslate();
   if (at === null) return translate("vigil.list.never");

@@ -2,32 +2,38 @@ import EarlierIcon from "@mui/icons-material/ArrowBack";
 import LaterIcon from "@mui/icons-material/ArrowForward";
 import { IconButton } from "@mui/material";
 import { type Identifier, useTranslate } from "ra-core";
-import { touch } from "./touch.ts";
-import { moveButtonId, type Way } from "./useReorder.ts";
+import { touchTarget } from "./touch-target.ts";
+import { type Direction, moveButtonId } from "./useReorder.ts";
 
 export interface Moves {
   /** From 0. */
-  place: number;
-  of: number;
-  move: (id: Identifier, way: Way) => void;
+  position: number;
+  total: number;
+  move: (id: Identifier, direction: Direction) => void;
 }
 
-/** Puts a card one place ahead or back, for whoever doesn't carry it with a pointer. */
-export const MoveButtons = ({ id, name, place, of, move }: Moves & { id: Identifier; name: string }) => {
+/** Buttons that move a card one position, for users who don't drag it with a pointer. */
+export const MoveButtons = ({
+  id,
+  name,
+  position,
+  total,
+  move,
+}: Moves & { id: Identifier; name: string }) => {
   const translate = useTranslate();
-  const ways = [
-    { way: "earlier", Icon: EarlierIcon, isEnd: place === 0 },
-    { way: "later", Icon: LaterIcon, isEnd: place === of - 1 },
+  const directions = [
+    { direction: "earlier", Icon: EarlierIcon, isEnd: position === 0 },
+    { direction: "later", Icon: LaterIcon, isEnd: position === total - 1 },
   ] as const;
-  return ways.map(({ way, Icon, isEnd }) => (
+  return directions.map(({ direction, Icon, isEnd }) => (
     <IconButton
-      key={way}
-      id={moveButtonId(id, way)}
+      key={direction}
+      id={moveButtonId(id, direction)}
       disabled={isEnd}
-      onClick={() => move(id, way)}
-      title={translate(`vigil.arrange.${way}`)}
-      aria-label={translate(`vigil.arrange.${way}_one`, { name })}
-      sx={touch}
+      onClick={() => move(id, direction)}
+      title={translate(`vigil.arrange.${direction}`)}
+      aria-label={translate(`vigil.arrange.${direction}_one`, { name })}
+      sx={touchTarget}
     >
       <Icon fontSize="small" />
     </IconButton>

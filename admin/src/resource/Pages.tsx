@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
 
-/** 'Page: n | Total: n' with Prev and Next (DECISIONS A29: records, not pages; n+ when there are too many to count). */
+/** 'Page: n | Total: n' with Prev and Next. The total counts records, and is 'n+' if there are too many to count. */
 export const Pages = () => {
   const translate = useTranslate();
   const { page, setPage, total, meta, hasNextPage, hasPreviousPage, isPending, error } = useListContext();

@@ -1,14 +1,16 @@
-import type { Performer as Told } from "@vigil/contract";
+import type { Performer as PerformedBy } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { login } from "../words/login.ts";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
-/** The name of who did something; of one who is gone for good, what they were. */
-export const performerName = ({ name, role }: Told, translate: (key: string) => string): string =>
+/** The name of the user who did something, or their role if their account was deleted for good. */
+export const performerName = ({ name, role }: PerformedBy, translate: (key: string) => string): string =>
   name ??
   (role === "unknown"
     ? translate("vigil.history.unknown")
     : (Object.entries(login.roles).find(([known]) => known === role)?.[1] ??
       translate("vigil.history.nobody")));
 
-export const Performer = (doer: Told) => <Cut text={performerName(doer, useTranslate())} />;
+export const Performer = (performer: PerformedBy) => (
+  <TruncatedText text={performerName(performer, useTranslate())} />
+);

@@ -1,7 +1,7 @@
 import { Avatar, Box } from "@mui/material";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
-/** A name with the face beside it, in a fixed box. */
+/** A name with a profile image of fixed size beside it. */
 export const PersonName = ({ name, picture }: { name: string; picture: string | null }) => (
   <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 2, minWidth: 0 }}>
     <Avatar
@@ -11,6 +11,6 @@ export const PersonName = ({ name, picture }: { name: string; picture: string | 
     >
       {name[0]?.toUpperCase()}
     </Avatar>
-    <Cut text={name} />
+    <TruncatedText text={name} />
   </Box>
 );

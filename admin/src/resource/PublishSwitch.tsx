@@ -1,17 +1,17 @@
 import { FormControlLabel, Switch } from "@mui/material";
 import { type RaRecord, useNotify, useRecordContext, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 
 interface Props {
-  contract: Listed;
-  /** The field that says whether guests see it. */
+  contract: ListContract;
+  /** The field for whether guests see it. */
   field: string;
   isOn: boolean;
   name: string;
 }
 
-/** Whether guests see it, switched where it stands; it moves when the server has agreed. */
+/** A switch for whether guests see a record. It changes when the server has confirmed. */
 export const PublishSwitch = ({ contract, field, isOn, name }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

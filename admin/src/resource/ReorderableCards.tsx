@@ -3,35 +3,35 @@ import { visuallyHidden } from "@mui/utils";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 import { CardGrid } from "./CardGrid.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 import type { Moves } from "./MoveButtons.tsx";
 import { useReorder } from "./useReorder.ts";
 
-/** What a card needs to be carried, and to be moved by its buttons; `place` is null where there is no order to change. */
-export interface Arranged {
-  carried: Record<string, unknown>;
-  place: Moves | null;
+/** What a card needs to be dragged, and to be moved by its buttons; `moves` is null if the order can't be changed. */
+export interface Reorderable {
+  dragProps: Record<string, unknown>;
+  moves: Moves | null;
 }
 interface Props<T extends RaRecord> {
-  contract: Listed;
-  card: (record: T, selects: boolean, arranged: Arranged) => ReactNode;
+  contract: ListContract;
+  card: (record: T, selects: boolean, reorderable: Reorderable) => ReactNode;
 }
 
-/** Cards in the order people put them in; what was moved where is said to who can't see it. */
+/** Cards that users can reorder. Screen readers announce each move. */
 export const ReorderableCards = <T extends RaRecord>({ contract, card }: Props<T>) => {
-  const { records, isOpen, move, carrying, said } = useReorder<T>(contract);
+  const { records, canReorder, move, dragPropsOf, announcement } = useReorder<T>(contract);
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
       <CardGrid<T>
         contract={contract}
         records={records}
         card={(record, selects) =>
           card(record, selects, {
-            carried: carrying(record.id),
-            place: isOpen ? { place: records.indexOf(record), of: records.length, move } : null,
+            dragProps: dragPropsOf(record.id),
+            moves: canReorder ? { position: records.indexOf(record), total: records.length, move } : null,
           })
         }
       />

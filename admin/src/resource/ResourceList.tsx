@@ -8,12 +8,12 @@ import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { Cards } from "./Cards.tsx";
 import { CreateButton } from "./CreateButton.tsx";
-import { byPress, ConfirmBy } from "./confirm-by.ts";
-import { dayIn } from "./day-in.ts";
+import { dayOfQuery } from "./day-query.ts";
+import { DeleteConfirmation, withoutTyping } from "./delete-confirmation.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListProvider } from "./ListProvider.tsx";
-import { ListTools } from "./ListTools.tsx";
-import { useRememberedList } from "./list-address.ts";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { useRememberList } from "./list-address.ts";
 import type { ResourceListProps } from "./list-props.ts";
 import { Pages } from "./Pages.tsx";
 import { Rows } from "./Rows.tsx";
@@ -21,31 +21,31 @@ import { SearchBox } from "./SearchBox.tsx";
 import { useColumns } from "./useColumns.ts";
 
 /**
- * The list of spec §2 'Generic list behaviour': newest first, search, Prev/Next, rows that open, edit and delete on each,
- * deletion in bulk; cards on a phone. All its parameters stand in the address and nowhere else, so that a link and the
- * Back button show the same list.
+ * The standard list: newest first, with search, Prev/Next, rows that open, edit and delete buttons on each row and bulk
+ * deletion; on phones it shows cards. Its state is in the address only, so that a link and the Back button show the
+ * same list.
  */
 export const ResourceList = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract } = props;
   const mayList = useMay(contract, "list");
   const { pathname, search } = useLocation();
-  useRememberedList(contract.path);
+  useRememberList(contract.path);
   if (!mayList) return <NoPermission />;
-  const list = <Listing {...props} />;
-  if (pathname !== `/${contract.path}` || !dayIn(search)) return list;
-  return <OfDay path={contract.path}>{list}</OfDay>;
+  const list = <ListPage {...props} />;
+  if (pathname !== `/${contract.path}` || !dayOfQuery(search)) return list;
+  return <DayRedirect path={contract.path}>{list}</DayRedirect>;
 };
 
-/** Fetched by who needs it: it knows every list's filters. */
-const OfDay = part(() => import("./OfDay.tsx"));
+/** Loads on demand, because it needs the filters of every list. */
+const DayRedirect = part(() => import("./DayRedirect.tsx"));
 
-const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
+const ListPage = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, perPage = limits.pageSize, filter, actions, filters, legend } = props;
   const translate = useTranslate();
   return (
     <ListProvider
       resource={contract.path}
-      // Who may list was asked above, and http() sees to sessions that are over: no need to wait for either.
+      // The permission was checked above and http() handles expired sessions, so there is nothing to wait for.
       disableAuthentication
       perPage={perPage}
       sort={props.sort ?? newestFirst}
@@ -58,19 +58,19 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 3, mb: 4 }}>
         <SearchBox />
         {filters}
-        <ListTools {...props} />
+        <ListToolbar {...props} />
       </Box>
       {legend}
-      <ConfirmBy value={(props.confirmBy ?? byPress) as typeof byPress}>
+      <DeleteConfirmation value={(props.deleteConfirmation ?? withoutTyping) as typeof withoutTyping}>
         <ListBody
           contract={contract}
           emptyAction={props.emptyAction}
-          asked={props.asked}
+          describeFilters={props.describeFilters}
           columns={props.columns.length}
         >
           {props.children ?? <RowsOrCards {...props} />}
         </ListBody>
-      </ConfirmBy>
+      </DeleteConfirmation>
       {props.pages !== false && <Pages />}
     </ListProvider>
   );
@@ -78,10 +78,10 @@ const Listing = <T extends RaRecord>(props: ResourceListProps<T>) => {
 
 const newestFirst = { field: "created_at", order: "DESC" } as const;
 
-/** A table on a desk, cards on a phone. */
+/** A table on desktops, cards on phones. */
 export const RowsOrCards = <T extends RaRecord>(all: ResourceListProps<T>) => {
-  const { shown } = useColumns(all);
-  const props = { ...all, columns: shown };
+  const { visible } = useColumns(all);
+  const props = { ...all, columns: visible };
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down("sm"), { noSsr: true });
   return phone ? <Cards {...props} /> : <Rows {...props} />;
 };

@@ -5,22 +5,22 @@ import { type RaRecord, useGetRecordRepresentation, useRecordContext, useTransla
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 import { RowDeleteButton } from "./RowDeleteButton.tsx";
-import { touch } from "./touch.ts";
-import { type Opening, useOpening } from "./useOpening.ts";
+import { touchTarget } from "./touch-target.ts";
+import { type RecordLink, useRecordLink } from "./useRecordLink.ts";
 
 interface Props {
-  contract: Listed;
+  contract: ListContract;
   canDelete?: (record: RaRecord) => boolean;
   children?: ReactNode;
 }
 
-/** Edit and Delete of one row, where permitted, and what the resource adds. */
+/** The Edit and Delete buttons of a row, where permitted, and the actions that the resource adds. */
 export const RowActions = ({ contract, canDelete, children }: Props) => {
   const record = useRecordContext();
   const mayDelete = useMay(contract, "delete");
-  const opening = useOpening(contract);
+  const link = useRecordLink(contract);
   if (!record) return null;
   return (
     <Box
@@ -28,7 +28,7 @@ export const RowActions = ({ contract, canDelete, children }: Props) => {
       sx={{ display: "flex", justifyContent: "flex-end", gap: 1, my: -1 }}
     >
       {children}
-      {opening && <OpenLink opening={opening} path={contract.path} record={record} />}
+      {link && <OpenLink link={link} path={contract.path} record={record} />}
       {mayDelete && (!canDelete || canDelete(record)) && <RowDeleteButton />}
     </Box>
   );
@@ -36,17 +36,17 @@ export const RowActions = ({ contract, canDelete, children }: Props) => {
 
 const icons = { edit: EditIcon, show: ShowIcon };
 
-const OpenLink = ({ opening, path, record }: { opening: Opening; path: string; record: RaRecord }) => {
+const OpenLink = ({ link, path, record }: { link: RecordLink; path: string; record: RaRecord }) => {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(path);
-  const Icon = icons[opening.deed];
+  const Icon = icons[link.action];
   return (
     <IconButton
       component={Link}
-      to={opening.to(record.id)}
-      title={translate(`ra.action.${opening.deed}`)}
-      aria-label={translate(`vigil.list.${opening.deed}_row`, { name: String(represent(record)) })}
-      sx={touch}
+      to={link.to(record.id)}
+      title={translate(`ra.action.${link.action}`)}
+      aria-label={translate(`vigil.list.${link.action}_row`, { name: String(represent(record)) })}
+      sx={touchTarget}
     >
       <Icon fontSize="small" />
     </IconButton>

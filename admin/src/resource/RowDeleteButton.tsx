@@ -2,19 +2,19 @@ import DeleteIcon from "@mui/icons-material/DeleteOutline";
 import { IconButton } from "@mui/material";
 import { useGetRecordRepresentation, useRecordContext, useResourceContext, useTranslate } from "ra-core";
 import { useContext, useState } from "react";
-import { AskDelete } from "./AskDelete.tsx";
-import { ConfirmBy } from "./confirm-by.ts";
-import { touch } from "./touch.ts";
+import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteConfirmation } from "./delete-confirmation.ts";
+import { touchTarget } from "./touch-target.ts";
 import { useDeleteRecord } from "./useDeleteRecord.ts";
 
-/** Moves one row to the bin, after asking. The row leaves the list when the server has agreed. */
+/** Moves a record to the bin after a confirmation. The row disappears when the server has confirmed. */
 export const RowDeleteButton = () => {
   const translate = useTranslate();
   const record = useRecordContext();
   const resource = useResourceContext() ?? "";
   const represent = useGetRecordRepresentation(resource);
-  const typedBy = useContext(ConfirmBy);
-  const [asking, setAsking] = useState(false);
+  const textToType = useContext(DeleteConfirmation);
+  const [isAsking, setAsking] = useState(false);
   const { remove, isPending } = useDeleteRecord({ done: () => setAsking(false) });
   const name = String(represent(record));
   return (
@@ -23,13 +23,13 @@ export const RowDeleteButton = () => {
         title={translate("ra.action.delete")}
         onClick={() => setAsking(true)}
         aria-label={translate("vigil.list.delete_row", { name })}
-        sx={touch}
+        sx={touchTarget}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <AskDelete
-        open={asking}
-        typed={record ? typedBy(record) : null}
+      <ConfirmDelete
+        open={isAsking}
+        typed={record ? textToType(record) : null}
         what={name}
         busy={isPending}
         confirm={remove}

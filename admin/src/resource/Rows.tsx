@@ -1,21 +1,21 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "ra-core";
 import { useNavigate } from "react-router-dom";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { size } from "../tokens.ts";
-import { Cut } from "./Cut.tsx";
 import { type Column, textOf } from "./column.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import type { ResourceListProps } from "./list-props.ts";
 import { RowActions } from "./RowActions.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { SelectPage, SelectRow } from "./select-boxes.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 import { useBulkActions } from "./useBulkActions.tsx";
-import { useOpening } from "./useOpening.ts";
+import { useRecordLink } from "./useRecordLink.ts";
 
 /**
- * Rows of a list on a desk; a click opens what this person may open, if anything. Our own table over react-admin's list:
- * its DataTable carries a column chooser with text fields and menus, a tenth of all the script before the first list.
+ * A list as a table, on desktops. A click on a row opens the record, if the user may open it. It doesn't use
+ * react-admin's DataTable, whose column chooser would make up a tenth of all the script before the first list.
  */
 export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
   const { contract, columns } = props;
@@ -29,13 +29,13 @@ export const Rows = <T extends RaRecord>(props: ResourceListProps<T>) => {
       <Table>
         <TableHead>
           <TableRow>
-            {selects && <SelectPage can={selectable(props)} />}
+            {selects && <SelectPage can={isSelectable(props)} />}
             {columns.map((column) => (
               <HeadCell
                 key={column.source}
                 contract={contract}
                 column={column}
-                sx={looksOf(columns, column)}
+                sx={cellStyle(columns, column)}
               />
             ))}
             <TableCell align="right" sx={fit}>
@@ -62,15 +62,15 @@ const Row = <T extends RaRecord>({
 }: ResourceListProps<T> & { record: T; selects: boolean }) => {
   const { contract, columns, canDelete, rowActions } = props;
   const navigate = useNavigate();
-  const opening = useOpening(contract);
+  const link = useRecordLink(contract);
   return (
     <TableRow
       hover
-      {...(opening ? { onClick: () => navigate(opening.to(record.id)), sx: { cursor: "pointer" } } : {})}
+      {...(link ? { onClick: () => navigate(link.to(record.id)), sx: { cursor: "pointer" } } : {})}
     >
-      {selects && <SelectRow id={record.id} can={selectable(props)(record)} />}
+      {selects && <SelectRow id={record.id} can={isSelectable(props)(record)} />}
       {columns.map((column) => (
-        <TableCell key={column.source} align={column.align ?? "left"} sx={looksOf(columns, column)}>
+        <TableCell key={column.source} align={column.align ?? "left"} sx={cellStyle(columns, column)}>
           <Cell record={record} column={column} />
         </TableCell>
       ))}
@@ -83,20 +83,23 @@ const Row = <T extends RaRecord>({
   );
 };
 
-/** Text is cut where it is too long for a row. */
+/** A cell, whose text is truncated if it is too long for a row. */
 const Cell = <T extends RaRecord>({ record, column }: { record: T; column: Column<T> }) => {
-  const shown = column.render ? column.render(record) : textOf(record, column.source);
-  return typeof shown === "string" ? <Cut text={shown} /> : shown;
+  const content = column.render ? column.render(record) : textOf(record, column.source);
+  return typeof content === "string" ? <TruncatedText text={content} /> : content;
 };
 
-/** What can't be deleted isn't offered for deletion; a list's own bulk actions concern every row. */
-const selectable =
+/**
+ * Records that can't be deleted can't be selected, unless the list has bulk actions of its own: those apply to every
+ * row.
+ */
+const isSelectable =
   <T extends RaRecord>({ bulkActions, canDelete }: ResourceListProps<T>) =>
   (record: T): boolean =>
     bulkActions !== undefined || !canDelete || canDelete(record);
 
 const fit = { whiteSpace: "nowrap", width: "1%" } as const;
-/** On a laptop a column's share of the width follows from how much stands in it; below, all share alike. */
+/** From laptop width up, the browser sizes these columns by their content; below, they share the width equally. */
 const share = {
   whiteSpace: "normal",
   overflowWrap: { lg: "anywhere" },
@@ -107,19 +110,19 @@ const share = {
 const wide = { display: { xs: "none", lg: "table-cell" } } as const;
 const fits = <T extends RaRecord>(column: Column<T>) => column.fit === true || column.align !== undefined;
 
-/** The first of those that share, which names the record, keeps room for a name. */
-function looksOf<T extends RaRecord>(columns: readonly Column<T>[], column: Column<T>) {
-  const sharing = columns.filter((other) => !fits(other));
-  const first = { 1: "100%", 2: "auto" }[sharing.length] ?? "22%";
+/** The first of the flexible columns, which names the record, keeps enough width for a name. */
+function cellStyle<T extends RaRecord>(columns: readonly Column<T>[], column: Column<T>) {
+  const flexible = columns.filter((other) => !fits(other));
+  const first = { 1: "100%", 2: "auto" }[flexible.length] ?? "22%";
   return {
     ...(fits(column) ? fit : share),
-    ...(column === sharing[0] ? { width: { xs: first, lg: "auto" }, minWidth: { lg: 128 } } : {}),
+    ...(column === flexible[0] ? { width: { xs: first, lg: "auto" }, minWidth: { lg: 128 } } : {}),
     ...(column.wide ? wide : {}),
   };
 }
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   "& th": { position: "sticky", top: size.appBar, zIndex: 1, overflowWrap: "normal" },
   "& tr:first-of-type th:first-of-type": { borderTopLeftRadius: "8px" },
   "& tr:first-of-type th:last-of-type": { borderTopRightRadius: "8px" },

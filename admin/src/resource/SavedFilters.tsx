@@ -11,20 +11,20 @@ import {
 import { type FormEvent, useState } from "react";
 import { useMe } from "../me.tsx";
 import { useFilters } from "./Filters.tsx";
-import type { ToolProps } from "./ListTools.tsx";
-import { below, panel } from "./panel.ts";
-import { touch } from "./touch.ts";
-import { useSayDone } from "./useSayDone.tsx";
+import type { ToolProps } from "./ListToolbar.tsx";
+import { popoverBelow, popoverPanel } from "./popover.ts";
+import { touchTarget } from "./touch-target.ts";
+import { useNotifyDone } from "./useNotifyDone.tsx";
 
-const longestName = 60;
+const maxNameLength = 60;
 
-/** Searches, filters and sorting that somebody uses often, under a name. Kept by person and resource, in this browser. */
+/** Named combinations of search, filters and order. They are stored per user and resource, in this browser. */
 export default function SavedFilters({ contract, anchor, close }: ToolProps) {
   const translate = useTranslate();
-  const { saved, present, save, use, remove } = useKept(contract.path);
+  const { saved, current, save, use, remove } = useSavedFilters(contract.path);
   return (
-    <Popover {...below} anchorEl={anchor} open onClose={close}>
-      <Box role="dialog" aria-labelledby="saved-filters" sx={panel}>
+    <Popover {...popoverBelow} anchorEl={anchor} open onClose={close}>
+      <Box role="dialog" aria-labelledby="saved-filters" sx={popoverPanel}>
         <Typography variant="h2" id="saved-filters">
           {translate("vigil.tools.filters.title")}
         </Typography>
@@ -38,8 +38,8 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
                 <Button
                   sx={{ flex: 1, minWidth: 0, justifyContent: "flex-start", textAlign: "left", px: 2 }}
                   aria-label={translate("vigil.tools.filters.use", { name: query.label })}
-                  aria-pressed={same(query.value, present)}
-                  startIcon={same(query.value, present) && <CheckIcon fontSize="small" />}
+                  aria-pressed={same(query.value, current)}
+                  startIcon={same(query.value, current) && <CheckIcon fontSize="small" />}
                   onClick={() => {
                     use(query);
                     close();
@@ -53,7 +53,7 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
                     remove(query);
                     close();
                   }}
-                  sx={touch}
+                  sx={touchTarget}
                 >
                   <DeleteIcon fontSize="small" />
                 </IconButton>
@@ -61,14 +61,14 @@ export default function SavedFilters({ contract, anchor, close }: ToolProps) {
             ))}
           </Box>
         )}
-        <Naming save={save} />
+        <SaveForm save={save} />
       </Box>
     </Popover>
   );
 }
 
-/** A name for what is filtered now. */
-const Naming = ({ save }: { save: (name: string) => void }) => {
+/** Saves the current filters under a name. */
+const SaveForm = ({ save }: { save: (name: string) => void }) => {
   const translate = useTranslate();
   const [name, setName] = useState("");
   const { filters } = useFilters();
@@ -86,7 +86,7 @@ const Naming = ({ save }: { save: (name: string) => void }) => {
         autoFocus
         onChange={(event) => setName(event.target.value)}
         placeholder={label}
-        inputProps={{ "aria-label": label, maxLength: longestName }}
+        inputProps={{ "aria-label": label, maxLength: maxNameLength }}
         sx={{ flex: 1, minWidth: 0 }}
       />
       <Button type="submit" variant="contained" disabled={name.trim() === ""}>
@@ -96,30 +96,30 @@ const Naming = ({ save }: { save: (name: string) => void }) => {
   );
 };
 
-type Kept = SavedQuery["value"];
+type FilterState = SavedQuery["value"];
 
-const same = (one: Kept, other: Kept) =>
+const same = (one: FilterState, other: FilterState) =>
   JSON.stringify([one.filter, one.sort]) === JSON.stringify([other.filter, other.sort]);
 
-function useKept(path: string) {
+function useSavedFilters(path: string) {
   const { sort, setSort, perPage } = useListContext();
   const { filters, replace } = useFilters();
   const [queries, setQueries] = useSavedQueries(`${useMe().id}.${path}`);
-  const sayDone = useSayDone();
+  const notifyDone = useNotifyDone();
   const saved = extractValidSavedQueries(queries);
-  const present: Kept = { filter: filters, sort, perPage, displayedFilters: [] };
+  const current: FilterState = { filter: filters, sort, perPage, displayedFilters: [] };
   return {
     saved,
-    present,
+    current,
     save: (label: string) =>
-      setQueries([...saved.filter((query) => query.label !== label), { label, value: present }]),
+      setQueries([...saved.filter((query) => query.label !== label), { label, value: current }]),
     use: ({ value }: SavedQuery) => {
       replace(value.filter ?? {});
       if (value.sort) setSort(value.sort);
     },
     remove: (query: SavedQuery) => {
       setQueries(saved.filter((other) => other !== query));
-      sayDone("vigil.tools.filters.removed", { name: query.label }, () => setQueries(saved));
+      notifyDone("vigil.tools.filters.removed", { name: query.label }, () => setQueries(saved));
     },
   };
 }

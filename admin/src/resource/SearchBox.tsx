@@ -5,30 +5,30 @@ import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { useFilters } from "./Filters.tsx";
 
-/** Ms between the last key and the question. */
-const pause = 300;
+/** Milliseconds between the last keystroke and the request. */
+const debounce = 300;
 
-/** Searches while typing; what was searched stands in the address. */
+/** Searches as the user types; the search text is in the address. */
 export const SearchBox = () => {
   const translate = useTranslate();
   const { filters, change } = useFilters();
-  const asked = String(filters.search ?? "");
-  const [typed, setTyped] = useState(asked);
-  const sent = useRef(asked);
+  const current = String(filters.search ?? "");
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
 
-  // The address changed by itself: back button, cleared filters.
+  // The address changed from outside, by the Back button or cleared filters.
   useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
-    setTyped(asked);
-  }, [asked]);
+    if (current === sent.current) return;
+    sent.current = current;
+    setTyped(current);
+  }, [current]);
   useEffect(() => {
     const search = typed.trim();
     if (search === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = search;
       change({ search: search || undefined });
-    }, pause);
+    }, debounce);
     return () => clearTimeout(timer);
   }, [typed, change]);
 

@@ -4,21 +4,23 @@ import { useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { size } from "../tokens.ts";
 
-/** How many are chosen and what can be done with them, over the table's head: nothing moves when it appears. */
+/**
+ * The number of selected rows with the bulk actions. It covers the table's header, so nothing moves when it appears.
+ */
 export const SelectionBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Box sx={{ position: "sticky", top: size.appBar, height: 0, zIndex: 2 }}>
       <Box sx={over}>
-        <Chosen>{children}</Chosen>
+        <SelectionActions>{children}</SelectionActions>
       </Box>
     </Box>
   );
 };
 
-/** The same over cards, in the flow. */
-export const Chosen = ({ children }: { children: ReactNode }) => {
+/** The number of selected records, a button that clears the selection, and the bulk actions. */
+export const SelectionActions = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { selectedIds = [], onUnselectItems } = useListContext();
   return (

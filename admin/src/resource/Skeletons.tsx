@@ -1,9 +1,9 @@
 import { Box, Skeleton } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { paper } from "../layout/paper.ts";
+import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { size } from "../tokens.ts";
 
-/** Rows that are still on their way, as high as they will be. */
+/** Placeholders for loading rows, of the same height as rows. */
 export const Skeletons = ({ rows, columns }: { rows: number; columns: number }) => {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ export const Skeletons = ({ rows, columns }: { rows: number; columns: number }) 
 };
 
 const frame = {
-  ...paper,
+  ...outlinedPaper,
   overflow: "hidden",
 } as const;
 

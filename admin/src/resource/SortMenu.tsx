@@ -1,11 +1,11 @@
 import CheckIcon from "@mui/icons-material/Check";
 import { Divider, ListItemIcon, Menu, MenuItem } from "@mui/material";
 import { useListContext, useTranslate } from "ra-core";
-import type { ToolProps } from "./ListTools.tsx";
+import type { ToolProps } from "./ListToolbar.tsx";
 
 const orders = { asc: "ASC", desc: "DESC" } as const;
 
-/** What cards are sorted by, and which way; a table's head does the same. */
+/** The field and direction that cards are sorted by. Tables have sort buttons in their header instead. */
 export default function SortMenu({ contract, anchor, close }: ToolProps) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();
@@ -21,21 +21,21 @@ export default function SortMenu({ contract, anchor, close }: ToolProps) {
       slotProps={{ list: { "aria-label": translate("vigil.tools.sort") } }}
     >
       {contract.ordering.map((field) => (
-        <Way key={field} chosen={sort.field === field} choose={() => choose({ field })}>
+        <SortOption key={field} chosen={sort.field === field} choose={() => choose({ field })}>
           {translate(`resources.${contract.path}.fields.${field}`)}
-        </Way>
+        </SortOption>
       ))}
       <Divider />
-      {Object.entries(orders).map(([way, order]) => (
-        <Way key={way} chosen={sort.order === order} choose={() => choose({ order })}>
-          {translate(`vigil.tools.${way}`)}
-        </Way>
+      {Object.entries(orders).map(([direction, order]) => (
+        <SortOption key={direction} chosen={sort.order === order} choose={() => choose({ order })}>
+          {translate(`vigil.tools.${direction}`)}
+        </SortOption>
       ))}
     </Menu>
   );
 }
 
-const Way = ({
+const SortOption = ({
   chosen,
   choose,
   children,

@@ -1,8 +1,8 @@
 import MovieIcon from "@mui/icons-material/MovieOutlined";
 import { Box } from "@mui/material";
-import { Cut } from "./Cut.tsx";
+import { TruncatedText } from "./TruncatedText.tsx";
 
-/** A small picture before a name, in a fixed box. */
+/** A name with a thumbnail of fixed size before it. */
 export const Thumbnail = ({ address, name }: { address: string | null; name: string }) => (
   <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 3, minWidth: 0 }}>
     <Box component="span" sx={box}>
@@ -18,7 +18,7 @@ export const Thumbnail = ({ address, name }: { address: string | null; name: str
         <MovieIcon fontSize="small" aria-hidden />
       )}
     </Box>
-    <Cut text={name} />
+    <TruncatedText text={name} />
   </Box>
 );
 

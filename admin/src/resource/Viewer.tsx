@@ -8,13 +8,13 @@ interface Props {
   kind: "image" | "video";
   address: string;
   name: string;
-  /** What is said about it, under it. */
+  /** The caption. */
   text?: string | null;
-  /** Beside the button that closes it. */
+  /** Buttons beside Close. */
   actions?: ReactNode;
 }
 
-/** Shows a picture or plays a film over the page. */
+/** A dialog that shows an image or plays a video. */
 export const Viewer = ({ open, close, kind, address, name, text, actions }: Props) => (
   <Dialog open={open} onClose={close} maxWidth="md" fullWidth aria-labelledby="viewer-title">
     <DialogTitle id="viewer-title" variant="h2" sx={{ overflowWrap: "anywhere" }}>
@@ -22,7 +22,7 @@ export const Viewer = ({ open, close, kind, address, name, text, actions }: Prop
     </DialogTitle>
     <DialogContent sx={{ display: "grid", gap: 3 }}>
       {kind === "image" ? (
-        <Box component="img" src={address} alt={text || name} sx={picture} />
+        <Box component="img" src={address} alt={text || name} sx={imageStyle} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: what families and guests film has no captions
         <video src={address} controls autoPlay playsInline width="100%" />
@@ -36,4 +36,4 @@ export const Viewer = ({ open, close, kind, address, name, text, actions }: Prop
   </Dialog>
 );
 
-const picture = { maxWidth: "100%", maxHeight: "70vh", mx: "auto", borderRadius: "8px" } as const;
+const imageStyle = { maxWidth: "100%", maxHeight: "70vh", mx: "auto", borderRadius: "8px" } as const;

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
 
-/** A yes or no, in words. */
+/** A boolean as Yes or No. */
 export const YesNo = ({ value }: { value: boolean }) =>
   useTranslate()(value ? "vigil.list.yes" : "vigil.list.no");

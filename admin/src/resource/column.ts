@@ -2,27 +2,27 @@ import type { Resource } from "@vigil/contract";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 
-/** What a list needs to know of a contract. */
-export type Listed = Pick<Resource, "path" | "grants"> & { ordering: readonly string[] };
+/** The part of a contract that a list needs. */
+export type ListContract = Pick<Resource, "path" | "grants"> & { ordering: readonly string[] };
 
-/** One column of a list, one line of its card on a phone, and one cell of its CSV. */
+/** A column of a list, which is also a line of its cards on phones and a column of its CSV. */
 export interface Column<T extends RaRecord> {
-  /** The field; its label is `resources.<path>.fields.<source>`. */
+  /** The name of the field; its label is `resources.<path>.fields.<source>`. */
   source: string;
-  /** How it is shown, unless as text. */
+  /** Renders the cell, unless it is plain text. */
   render?: (record: T) => ReactNode;
-  /** What stands in the CSV, where neither the words of `render` nor the field itself say it. */
+  /** The text in the CSV, if neither `render` returns it nor the field contains it. */
   text?: (record: T, translate: Translate) => string;
   align?: "right";
-  /** As wide as what stands in it; all others share the rest and are cut where they are too long. */
+  /** As wide as its content. All other columns share the remaining width, and long text in them is truncated. */
   fit?: true;
-  /** Hidden on screens narrower than a laptop's, unless somebody chose it. */
+  /** Hidden on screens narrower than a laptop's, unless the user chose it. */
   wide?: true;
 }
 
 export type Translate = (key: string) => string;
 
-/** A field as text; a dash stands for nothing. */
+/** A field as text; a dash if it is empty. */
 export const textOf = (record: RaRecord, source: string): string => {
   const value: unknown = record[source];
   return value === null || value === undefined || value === "" ? nothing : String(value);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { filterOfDay } from "./day-address.ts";
+import { dayFilterQuery } from "./day-address.ts";
 
 const read = (path: string, search: string) => {
-  const found = filterOfDay(path, search);
+  const found = dayFilterQuery(path, search);
   return found && JSON.parse(new URLSearchParams(found).get("filter") ?? "");
 };
 
@@ -14,11 +14,11 @@ test("an address that names a day opens the list of that day", () => {
     event_date_after: day,
     event_date_before: day,
   });
-  expect(filterOfDay("str/stream", `?filter=${day}&page=2`)).toContain("page=2");
+  expect(dayFilterQuery("str/stream", `?filter=${day}&page=2`)).toContain("page=2");
 });
 
-test("what lists write themselves stays as it is, and so does what is no day", () => {
+test("a list's own filters stay as they are, and so does anything that isn't a day", () => {
   for (const search of ["", "?filter=%7B%7D", "?filter=tomorrow", "?page=2"])
-    expect(filterOfDay("str/stream", search)).toBeNull();
-  expect(filterOfDay("usr/region", "?filter=2026-11-20")).toBeNull();
+    expect(dayFilterQuery("str/stream", search)).toBeNull();
+  expect(dayFilterQuery("usr/region", "?filter=2026-11-20")).toBeNull();
 });

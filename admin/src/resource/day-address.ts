@@ -1,18 +1,18 @@
 import { schemas } from "../schemas.ts";
-import { dayIn } from "./day-in.ts";
+import { dayOfQuery } from "./day-query.ts";
 
 /**
- * The query of a list for one that names only a day: `?filter=2026-11-20`, as the calendar has it and people write it
- * down (spec §2 'Calendar'). Null when the query is as lists write it, or the list knows no days.
+ * The list's query for an address that names only a day: `?filter=2026-11-20`, as the calendar links to it and people
+ * write it down. Null if the query is already in the list's own format, or the list has no day filter.
  */
-export function filterOfDay(path: string, search: string): string | null {
-  const day = dayIn(search);
-  const known = schemas[path]?.filters.shape ?? {};
+export function dayFilterQuery(path: string, search: string): string | null {
+  const day = dayOfQuery(search);
+  const filters = schemas[path]?.filters.shape ?? {};
   if (!day) return null;
   const filter =
-    "filter" in known
+    "filter" in filters
       ? { filter: day }
-      : "event_date_after" in known
+      : "event_date_after" in filters
         ? { event_date_after: day, event_date_before: day }
         : null;
   if (!filter) return null;

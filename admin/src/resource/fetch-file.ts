@@ -1,14 +1,21 @@
 import { http } from "../session/http.ts";
-import { saveFile } from "./save-file.ts";
 
 /**
- * Fetches a file and hands it to the browser's downloads, under the name the server gave it, else under `name`.
+ * Fetches a file and saves it to the browser's downloads, under the name that the server gave it, otherwise under
+ * `name`.
  * @throws Refused, Unreachable, AbortError
  */
 export async function fetchFile(path: string, name: string, signal: AbortSignal): Promise<void> {
-  const answer = await http(path, { signal });
-  saveFile(await answer.blob(), namedBy(answer) ?? name);
+  const response = await http(path, { signal });
+  saveFile(await response.blob(), fileNameOf(response) ?? name);
 }
 
-const namedBy = (answer: Response): string | undefined =>
-  answer.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
+const fileNameOf = (response: Response): string | undefined =>
+  response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
+
+/** Saves a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -8,35 +8,44 @@ import { family, page } from "../../test/records.ts";
 import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { i18nProvider } from "../providers/i18nProvider.ts";
-import { changeInWords, zoneOf } from "./history-words.ts";
+import { describeChange, zoneOf } from "./history-text.ts";
 
 cleanBrowser();
-const speaking = { translate: i18nProvider.translate, zone: "America/Toronto" };
-const said = (path: string, field: string, before: unknown, after: unknown, kind: Change["kind"] = "value") =>
-  changeInWords(path, { field, kind, before, after }, speaking);
+const context = { translate: i18nProvider.translate, zone: "America/Toronto" };
+const described = (
+  path: string,
+  field: string,
+  before: unknown,
+  after: unknown,
+  kind: Change["kind"] = "value",
+) => describeChange(path, { field, kind, before, after }, context);
 
-test("what changed is told in words, moments in the record's zone, money in dollars", () => {
-  expect(said("usr/fh_clients", "status", true, false)).toEqual({ before: "Active", after: "Inactive" });
-  expect(said("usr/fh_clients", "publish", false, true)).toEqual({ before: "No", after: "Yes" });
-  expect(said("usr/fh_clients", "phone", null, "+1 416")).toEqual({ before: "–", after: "+1 416" });
-  expect(said("usr/funeral_home_staff", "staff_role", "assistant", "director")).toEqual({
+test("changes are described as text, with times in the record's time zone and money in dollars", () => {
+  expect(described("usr/fh_clients", "status", true, false)).toEqual({ before: "Active", after: "Inactive" });
+  expect(described("usr/fh_clients", "publish", false, true)).toEqual({ before: "No", after: "Yes" });
+  expect(described("usr/fh_clients", "phone", null, "+1 416")).toEqual({ before: "–", after: "+1 416" });
+  expect(described("usr/funeral_home_staff", "staff_role", "assistant", "director")).toEqual({
     before: "Assistant",
     after: "Director",
   });
-  expect(said("usr/videographer", "travel_cost_100km", 45, 0.1)).toEqual({
+  expect(described("usr/videographer", "travel_cost_100km", 45, 0.1)).toEqual({
     before: "$45.00",
     after: "$0.10",
   });
-  expect(said("str/stream", "event_date", null, "2031-05-01T18:00:00.000Z").after).toContain("14:00");
-  expect(said("usr/region", "funeral_homes", [], ["Maple", null], "reference")).toEqual({
+  expect(described("str/stream", "event_date", null, "2031-05-01T18:00:00.000Z").after).toContain("14:00");
+  expect(described("usr/region", "funeral_homes", [], ["Maple", null], "reference")).toEqual({
     before: "–",
     after: "Maple, no longer there",
   });
-  expect(said("usr/fh_clients", "password", null, null, "secret").after).toBe("Set anew; it is never shown");
-  expect(said("usr/funeral_home", "bottom_logo", true, false, "file").after).toBe("The file was removed");
+  expect(described("usr/fh_clients", "password", null, null, "secret").after).toBe(
+    "Set anew; it is never shown",
+  );
+  expect(described("usr/funeral_home", "bottom_logo", true, false, "file").after).toBe(
+    "The file was removed",
+  );
 });
 
-test("a stream's history is told in its home's zone, a home's in the reader's", () => {
+test("a stream's history uses its home's time zone, a home's history the reader's", () => {
   expect(zoneOf("str/stream", { id: 1, timezone: "America/Moncton" })).toBe("America/Moncton");
   expect(zoneOf("usr/funeral_home", { id: 1, timezone: "01a1fbbc-0000-7000-8000-000000000001" })).toBe(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -54,8 +63,8 @@ const entry = (n: number, fields: Partial<HistoryEntry>): HistoryEntry => ({
   ...fields,
 });
 
-test("a super admin reads the history page by page; nobody else is offered it", async () => {
-  const asked = fakeServer({
+test("a super admin reads the history page by page", async () => {
+  const requests = fakeServer({
     [`GET usr/fh_clients/${one.id}`]: () => ({ body: one }),
     "GET usr/funeral_home": () => ({ body: page([]) }),
     "GET usr/language": () => ({ body: page([]) }),
@@ -81,10 +90,10 @@ test("a super admin reads the history page by page; nobody else is offered it", 
   await userEvent.click(within(drawer).getByRole("button", { name: "Show older" }));
   expect(await within(drawer).findByText("Created")).toBeTruthy();
   expect(within(drawer).queryByRole("button", { name: "Show older" })).toBeNull();
-  expect(asked.filter(({ path }) => path.endsWith("/history"))).toHaveLength(2);
+  expect(requests.filter(({ path }) => path.endsWith("/history"))).toHaveLength(2);
 });
 
-test("a home isn't offered the history of its families", async () => {
+test("a home has no button for the history of its families", async () => {
   fakeServer({
     [`GET usr/fh_clients/${one.id}`]: () => ({ body: one }),
     "GET usr/language": () => ({ body: page([]) }),

@@ -1,41 +1,41 @@
 import type { RaRecord, SortPayload } from "ra-core";
 import type { ReactNode } from "react";
-import type { Column, Listed, Translate } from "./column.ts";
+import type { Column, ListContract, Translate } from "./column.ts";
 
-/** What a resource says of its list. */
+/** How a resource configures its list. */
 export interface ResourceListProps<T extends RaRecord> {
-  contract: Listed;
+  contract: ListContract;
   columns: readonly Column<T>[];
-  /** Only with limits.pageSize if the specification names no other. */
+  /** By default limits.pageSize. */
   perPage?: number;
-  /** What it is sorted by at first, where that isn't the newest ahead. */
+  /** The initial order; by default newest first. */
   sort?: SortPayload;
-  /** Whether it has pages; a list that the specification shows whole has none. */
+  /** Whether it has pages. False for a list that is shown as a whole. */
   pages?: boolean;
-  /** Page title; the resource's own unless a role calls it otherwise. */
+  /** The page title, if a role has another name for the resource. */
   title?: string;
   /** Beside the search box. */
   filters?: ReactNode;
-  /** Conditions that are not the reader's to change. */
+  /** Filters that the user can't change. */
   filter?: Record<string, unknown>;
-  /** Actions of the page beside its primary one. */
+  /** Page actions beside the primary one. */
   actions?: ReactNode;
-  /** Above the rows: what the marks in them mean. */
+  /** A legend above the rows, for the marks in them. */
   legend?: ReactNode;
   /** Actions of one row beside edit and delete. */
   rowActions?: ReactNode;
-  /** Which rows the state of things allows to delete; rights are asked apart. */
+  /** Whether the record's state allows deleting it. Permissions are checked separately. */
   canDelete?: (record: T) => boolean;
-  /** What somebody must type before this record goes; null where a press is enough. */
-  confirmBy?: (record: T) => string | null;
-  /** What was looked for, in words, where nothing was found; the values of the filters if left out. */
-  asked?: (filters: Record<string, unknown>, translate: Translate) => string;
-  /** Actions on the selection, in place of deleting it. */
+  /** The text that the user must type to delete the record; null if a click is enough. */
+  deleteConfirmation?: (record: T) => string | null;
+  /** Describes the filters when nothing was found; by default the search text. */
+  describeFilters?: (filters: Record<string, unknown>, translate: Translate) => string;
+  /** Bulk actions, in place of deletion. */
   bulkActions?: ReactNode;
-  /** The button that fills an empty list, where it isn't "create". */
+  /** The button in an empty list, if it isn't Create. */
   emptyAction?: ReactNode;
-  /** Whether the page's primary action is "create". */
+  /** Whether the page has a Create button. */
   creates?: boolean;
-  /** In place of rows and cards, for lists of pictures. */
+  /** Replaces rows and cards, for lists of images. */
   children?: ReactNode;
 }

@@ -12,8 +12,8 @@ cleanBrowser();
 const path = `/${families.path}`;
 const home = person("funeral_home");
 
-test("a list is sorted newest first, says its page and total, and pages on", async () => {
-  const asked = fakeServer({
+test("a list is sorted newest first, shows its page and total, and has a next page", async () => {
+  const requests = fakeServer({
     "GET usr/fh_clients": ({ query }) =>
       query.get("page") === "2"
         ? { body: page([family(11)], { count: 11, previous: "x" }) }
@@ -21,7 +21,7 @@ test("a list is sorted newest first, says its page and total, and pages on", asy
   });
   openAdmin(home, path);
   expect(await screen.findByText("Page: 1 | Total: 11")).toBeTruthy();
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
     page: "1",
     page_size: "10",
     ordering: "-created_at",
@@ -52,18 +52,18 @@ test("after the last row of the last page is gone, the page before it is shown",
   expect(await screen.findByText("Family 2")).toBeTruthy();
 });
 
-test("what is typed into the search box is asked once, and stands in the address", async () => {
-  const asked = fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
+test("typing into the search box sends one request, and the search is in the address", async () => {
+  const requests = fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
   const router = openAdmin(home, path);
   await userEvent.type(await screen.findByRole("textbox", { name: "Search" }), "whit");
   await waitFor(() => expect(router.state.location.search).toContain("whit"));
-  await waitFor(() => expect(asked.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
+  await waitFor(() => expect(requests.map(({ query }) => query.get("search"))).toEqual([null, "whit"]));
 });
 
-test("filters that are chosen faster than the page follows all stay, also after Back", async () => {
-  const asked = fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
+test("filters that are chosen faster than the page updates all stay, also after Back", async () => {
+  const requests = fakeServer({ "GET str/stream": () => ({ body: page([stream(1)]) }) });
   const listed = () => {
-    const [last] = asked.filter(({ query }) => !query.has("needs_attention")).slice(-1);
+    const [last] = requests.filter(({ query }) => !query.has("needs_attention")).slice(-1);
     return [last?.query.get("disabled_by_fh"), last?.query.get("event_date_after")];
   };
   const router = openAdmin(person("super_admin", { events: true }), "/str/stream");
@@ -80,12 +80,12 @@ test("filters that are chosen faster than the page follows all stay, also after 
   await waitFor(() => expect(listed()).toEqual(["true", "2026-11-21"]));
 });
 
-test("deleting in bulk asks first; what could not be deleted is named with its reason and stays selected", async () => {
-  const [kept, gone] = [family(1), family(2)];
-  const asked = fakeServer({
-    "GET usr/fh_clients": ({ query }) => ({ body: page(query.get("id__in") ? [kept] : [kept, gone]) }),
+test("bulk deletion asks first; records that couldn't be deleted are listed with the reason and stay selected", async () => {
+  const [failed, gone] = [family(1), family(2)];
+  const requests = fakeServer({
+    "GET usr/fh_clients": ({ query }) => ({ body: page(query.get("id__in") ? [failed] : [failed, gone]) }),
     "POST usr/fh_clients/bulk_delete": () => ({
-      body: { deleted: [gone.id], failed: { [kept.id]: "This record is still in use." } },
+      body: { deleted: [gone.id], failed: { [failed.id]: "This record is still in use." } },
     }),
   });
   openAdmin(home, path);
@@ -93,20 +93,20 @@ test("deleting in bulk asks first; what could not be deleted is named with its r
   for (const box of screen.getAllByRole("checkbox", { name: "Select this row" })) await userEvent.click(box);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Are you sure to delete?" });
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
   await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
-  const told = await screen.findByRole("dialog", { name: "1 could not be deleted" });
+  const dialog = await screen.findByRole("dialog", { name: "1 could not be deleted" });
   expect(
-    within(told).getByText(/^1 record was deleted\. What could not be deleted is still selected\.$/),
+    within(dialog).getByText(/^1 record was deleted\. What could not be deleted is still selected\.$/),
   ).toBeTruthy();
-  expect(within(told).getByRole("heading", { name: "This record is still in use." })).toBeTruthy();
-  expect(await within(told).findByText("Family 1")).toBeTruthy();
-  await userEvent.click(within(told).getByRole("button", { name: "Close" }));
-  expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ ids: [kept.id, gone.id] });
+  expect(within(dialog).getByRole("heading", { name: "This record is still in use." })).toBeTruthy();
+  expect(await within(dialog).findByText("Family 1")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(requests.find(({ method }) => method === "POST")?.body).toEqual({ ids: [failed.id, gone.id] });
   expect(await screen.findByText("1 record selected")).toBeTruthy();
 });
 
-test("staff may edit families but sees no delete button", async () => {
+test("staff may edit families but have no delete button", async () => {
   fakeServer({ "GET usr/fh_clients": () => ({ body: page([family(1)]) }) });
   openAdmin(person("funeral_home_staff", { family_management: true }), path);
   expect(await screen.findByRole("link", { name: "Edit Family 1" })).toBeTruthy();
@@ -120,7 +120,7 @@ test("a super admin deletes only streams that are disabled", async () => {
   expect(screen.queryByRole("button", { name: "Delete Person 1" })).toBeNull();
 });
 
-test("a list that can't be fetched says why and can be tried again", async () => {
+test("a list that can't be loaded says why and can be retried", async () => {
   let working = false;
   fakeServer({
     "GET usr/fh_clients": () =>
@@ -134,7 +134,7 @@ test("a list that can't be fetched says why and can be tried again", async () =>
   expect(screen.getAllByRole("link", { name: "New family" })).toHaveLength(2);
 });
 
-test("a filter that the server refuses is said, and taken away at one press", async () => {
+test("a filter that the server refuses shows an error, and is cleared with one click", async () => {
   const refused = { status: 400, body: { event_date_after: ["Not a valid date. Use the form 2026-11-20."] } };
   fakeServer({
     "GET str/stream": ({ query }) =>
@@ -150,7 +150,7 @@ test("a filter that the server refuses is said, and taken away at one press", as
   expect(await screen.findByText("Person 1")).toBeTruthy();
 });
 
-test("who has no permission is told whom to ask", async () => {
+test("users without permission read whom to ask", async () => {
   fakeServer({});
   openAdmin(person("video_grapher"), path);
   expect(await screen.findByText("This page isn't open to you")).toBeTruthy();

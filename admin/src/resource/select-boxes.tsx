@@ -2,7 +2,7 @@ import SomeIcon from "@mui/icons-material/IndeterminateCheckBox";
 import { Checkbox, TableCell } from "@mui/material";
 import { type Identifier, type RaRecord, useListContext, useTranslate } from "ra-core";
 
-/** Chooses one record. */
+/** A checkbox that selects one record. */
 export const SelectBox = ({ id, can = true }: { id: Identifier; can?: boolean }) => {
   const { selectedIds = [], onToggleItem } = useListContext();
   const label = useTranslate()("ra.action.select_row");
@@ -23,21 +23,21 @@ export const SelectRow = ({ id, can }: { id: Identifier; can: boolean }) => (
   </TableCell>
 );
 
-/** Chooses all of this page that can be chosen, or lets go of them. */
+/** A checkbox that selects or deselects all selectable records of the page. */
 export const SelectPage = <T extends RaRecord>({ can }: { can: (record: T) => boolean }) => {
   const { data = [], selectedIds = [], onSelect } = useListContext<T>();
   const label = useTranslate()("ra.action.select_all");
-  const here = data.filter(can).map(({ id }) => id);
-  const chosen = here.filter((id) => selectedIds.includes(id));
-  const all = here.length > 0 && chosen.length === here.length;
-  const elsewhere = selectedIds.filter((id) => !here.includes(id));
+  const onPage = data.filter(can).map(({ id }) => id);
+  const selected = onPage.filter((id) => selectedIds.includes(id));
+  const all = onPage.length > 0 && selected.length === onPage.length;
+  const onOtherPages = selectedIds.filter((id) => !onPage.includes(id));
   return (
     <TableCell padding="checkbox">
       <Checkbox
         checked={all}
-        {...(chosen.length > 0 ? { icon: <SomeIcon /> } : {})}
-        disabled={here.length === 0}
-        onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...here])}
+        {...(selected.length > 0 ? { icon: <SomeIcon /> } : {})}
+        disabled={onPage.length === 0}
+        onChange={() => onSelect(all ? onOtherPages : [...onOtherPages, ...onPage])}
         slotProps={{ input: { "aria-label": label } }}
       />
     </TableCell>

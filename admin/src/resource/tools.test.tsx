@@ -20,13 +20,13 @@ const oneFamily = {
   [`PATCH usr/fh_clients/${family(1).id}`]: () => ({ body: family(1) }),
 };
 
-/** A window as wide as a phone's. */
+/** Makes the window as wide as a phone. */
 function onAPhone() {
   const desk = window.matchMedia;
   window.matchMedia = (query) => ({ ...desk(query), matches: query.includes("max-width:599") });
 }
 
-/** The next file handed to the downloads. */
+/** The next file that is saved to the downloads. */
 function nextFile() {
   return new Promise<{ name: string; text: string }>((saved) => {
     let content = new Blob();
@@ -50,10 +50,10 @@ function nextFile() {
   });
 }
 
-test("a link shows the list as it was filtered, and Back takes a filter away again", async () => {
-  const asked = fakeServer(oneFamily);
+test("a link shows the list with its filters, and Back removes a filter again", async () => {
+  const requests = fakeServer(oneFamily);
   const router = openAdmin(home, filtered);
-  await waitFor(() => expect(asked[0]?.query.get("search")).toBe("whit"));
+  await waitFor(() => expect(requests[0]?.query.get("search")).toBe("whit"));
   const search = await screen.findByRole("textbox", { name: "Search" });
   await userEvent.type(search, "combe");
   await waitFor(() => expect(router.state.location.search).toContain("whitcombe"));
@@ -61,7 +61,7 @@ test("a link shows the list as it was filtered, and Back takes a filter away aga
   await waitFor(() => expect(search).toHaveProperty("value", "whit"));
 });
 
-test("from a record one comes back to the list as it was; the menu shows all of it", async () => {
+test("a record leads back to the list as it was; the menu opens the whole list", async () => {
   fakeServer(oneFamily);
   const router = openAdmin(home, filtered);
   await userEvent.click(await screen.findByRole("link", { name: "Edit Family 1" }));
@@ -73,7 +73,7 @@ test("from a record one comes back to the list as it was; the menu shows all of 
   expect(router.state.location.search).toBe("");
 });
 
-test("filters are kept under a name, for this person only, and can be removed and brought back", async () => {
+test("filters are saved under a name, for this user only, and can be removed and restored", async () => {
   fakeServer(oneFamily);
   const router = openAdmin(home, filtered);
   await press("Saved filters");
@@ -99,7 +99,7 @@ test("filters are kept under a name, for this person only, and can be removed an
   expect(await screen.findByRole("button", { name: "Use the filters The Whitcombes" })).toBeTruthy();
 });
 
-test("a colleague at the same computer finds neither one's filters nor one's columns", async () => {
+test("a colleague at the same computer sees neither the user's filters nor their columns", async () => {
   localStorage.setItem(
     `RaStore.${home.id}.${families.path}.savedQueries`,
     JSON.stringify([
@@ -114,7 +114,7 @@ test("a colleague at the same computer finds neither one's filters nor one's col
   expect(await screen.findByText(/Search or filter this list/)).toBeTruthy();
 });
 
-test("filters that a link brought are shown and can be cleared, though no field shows them", async () => {
+test("filters that came with a link can be cleared, even if no input shows them", async () => {
   fakeServer(oneFamily);
   const router = openAdmin(home, `${path}?filter=${encodeURIComponent('{"publish":true}')}`);
   await press("Clear filters");
@@ -122,7 +122,7 @@ test("filters that a link brought are shown and can be cleared, though no field 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull());
 });
 
-test("columns are chosen and kept; the one that names the record stays; reset brings all back", async () => {
+test("chosen columns are remembered; the one that names the record stays; reset restores all", async () => {
   fakeServer(oneFamily);
   openAdmin(home, path);
   await press("Columns");
@@ -139,24 +139,24 @@ test("columns are chosen and kept; the one that names the record stays; reset br
 test("on a phone cards show the same columns and can be sorted", async () => {
   onAPhone();
   localStorage.setItem(`RaStore.${home.id}.${families.path}.columns`, '{"email":false}');
-  const asked = fakeServer(oneFamily);
+  const requests = fakeServer(oneFamily);
   openAdmin(home, path);
   expect(await screen.findByText("Phone")).toBeTruthy();
   expect(screen.queryByText("Email")).toBeNull();
   await press("Sort");
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Family admin name" }));
-  await waitFor(() => expect(asked.at(-1)?.query.get("ordering")).toBe("-family_admin_name"));
+  await waitFor(() => expect(requests.at(-1)?.query.get("ordering")).toBe("-family_admin_name"));
   await press("Sort");
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "A to Z, oldest first" }));
-  await waitFor(() => expect(asked.at(-1)?.query.get("ordering")).toBe("family_admin_name"));
+  await waitFor(() => expect(requests.at(-1)?.query.get("ordering")).toBe("family_admin_name"));
 });
 
-test("the file holds the columns one sees, in the list's order and filter", async () => {
+test("the file has the columns that the user sees, in the list's order and filter", async () => {
   localStorage.setItem(
     `RaStore.${home.id}.${families.path}.columns`,
     '{"username":false,"created_at":false}',
   );
-  const asked = fakeServer(oneFamily);
+  const requests = fakeServer(oneFamily);
   openAdmin(home, filtered);
   await screen.findByText("Family 1");
   const file = nextFile();
@@ -166,13 +166,13 @@ test("the file holds the columns one sees, in the list's order and filter", asyn
   expect(text).toBe(
     "\uFEFFFamily admin name,Email,Phone,Status\r\nFamily 1,family1@example.com,'+1 416 555 0100,Active\r\n",
   );
-  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toMatchObject({
     search: "whit",
     ordering: "-created_at",
   });
 });
 
-test("where the server makes the file, it is fetched with the list's filter and keeps its name", async () => {
+test("where the server makes the file, it is downloaded with the list's filter and keeps its name", async () => {
   const guest = {
     ...family(1),
     name: "Ann",
@@ -181,7 +181,7 @@ test("where the server makes the file, it is fetched with the list's filter and 
     download_video: true,
     access_to_stream: true,
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/stream_guests": () => ({ body: page([guest]) }),
     "GET str/stream_guests/export": () => ({
       headers: { "content-disposition": 'attachment; filename="guest-list-ann.csv"' },
@@ -192,11 +192,11 @@ test("where the server makes the file, it is fetched with the list's filter and 
   const file = nextFile();
   await press("Download as CSV");
   expect((await file).name).toBe("guest-list-ann.csv");
-  const exported = asked.find(({ path }) => path === "str/stream_guests/export");
+  const exported = requests.find(({ path }) => path === "str/stream_guests/export");
   expect(Object.fromEntries(exported?.query ?? [])).toEqual({ search: "ann", ordering: "-created_at" });
 });
 
-test("what many guests may do is changed at once, and undone only for those it changed", async () => {
+test("permissions of many guests change at once, and undo affects only the guests that changed", async () => {
   const guest = (n: number, access_to_stream: boolean) => ({
     ...family(n),
     name: `Guest ${n}`,
@@ -206,7 +206,7 @@ test("what many guests may do is changed at once, and undone only for those it c
     access_to_stream,
   });
   const both = [guest(1, true), guest(2, false)];
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/stream_guests": () => ({ body: page(both) }),
     "POST str/stream_guests/bulk_update": () => ({ body: {} }),
   });
@@ -217,7 +217,7 @@ test("what many guests may do is changed at once, and undone only for those it c
   expect(await screen.findByText("1 guest changed")).toBeTruthy();
   await press("Undo");
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
       { ids: [family(1).id], access_to_stream: false },
       { ids: [family(1).id], access_to_stream: true },
     ]),

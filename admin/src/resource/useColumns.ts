@@ -3,25 +3,27 @@ import { useMe } from "../me.tsx";
 import type { Column } from "./column.ts";
 import type { ResourceListProps } from "./list-props.ts";
 
-/** Columns somebody chose to see or not to see; all others are as the list has them. */
+/** The columns that the user chose to show or hide; all others follow the default. */
 type Choice = Record<string, boolean>;
-const asUsual: Choice = {};
+const defaults: Choice = {};
 
-/** Which columns this person sees of a list: the first names the record and stays. Kept by person and resource. */
+/**
+ * The columns of a list that the user sees. The first names the record and always stays. Stored per user and resource.
+ */
 export function useColumns<T extends RaRecord>({
   contract,
   columns,
 }: Pick<ResourceListProps<T>, "contract" | "columns">) {
-  const [choice, setChoice] = useStore<Choice>(`${useMe().id}.${contract.path}.columns`, asUsual);
-  const shown = columns
+  const [choice, setChoice] = useStore<Choice>(`${useMe().id}.${contract.path}.columns`, defaults);
+  const visible = columns
     .filter(({ source }, index) => index === 0 || choice[source] !== false)
-    .map((column) => (choice[column.source] ? always(column) : column));
+    .map((column) => (choice[column.source] ? alwaysShown(column) : column));
   return {
-    shown,
+    visible,
     choice,
-    choose: (source: string, seen: boolean) => setChoice({ ...choice, [source]: seen }),
-    reset: () => setChoice(asUsual),
+    choose: (source: string, isShown: boolean) => setChoice({ ...choice, [source]: isShown }),
+    reset: () => setChoice(defaults),
   };
 }
 
-const always = <T extends RaRecord>({ wide: _wide, ...column }: Column<T>): Column<T> => column;
+const alwaysShown = <T extends RaRecord>({ wide: _wide, ...column }: Column<T>): Column<T> => column;

@@ -1,6 +1,6 @@
 import { useDelete, useNotify, useRecordContext, useRefresh, useResourceContext } from "ra-core";
 
-/** Deletes the record of the context and says how it went. */
+/** Deletes the record in the record context, and notifies about the result. */
 export function useDeleteRecord({ done, deleted }: { done: () => void; deleted?: () => void }) {
   const resource = useResourceContext() ?? "";
   const record = useRecordContext();

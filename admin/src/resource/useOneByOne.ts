@@ -2,24 +2,24 @@ import { type Identifier, useListContext, useNotify, useRefresh } from "ra-core"
 import { useState } from "react";
 
 /**
- * Does something to one chosen record after the other, as if pressed one by one. What is refused stays chosen, and the
- * first reason is told.
+ * Applies an action to the selected records one after the other. Records that are refused stay selected, and the first
+ * reason is shown.
  */
 export function useOneByOne() {
   const notify = useNotify();
   const refresh = useRefresh();
   const { onSelect, onUnselectItems } = useListContext();
   const [isPending, setIsPending] = useState(false);
-  /** Answers those it was done to. */
+  /** Resolves with the records for which the action succeeded. */
   const each = async <T extends { id: Identifier }>(
     records: readonly T[],
-    act: (record: T) => Promise<unknown>,
+    action: (record: T) => Promise<unknown>,
   ): Promise<T[]> => {
     setIsPending(true);
     const done: T[] = [];
     const refused = new Map<Identifier, string>();
     for (const record of records)
-      await act(record).then(
+      await action(record).then(
         () => done.push(record),
         (error: Error) => refused.set(record.id, error.message),
       );

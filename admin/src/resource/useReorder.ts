@@ -2,87 +2,94 @@ import { type Identifier, type RaRecord, useListContext, useNotify, useTranslate
 import { type DragEvent, useLayoutEffect, useRef, useState } from "react";
 import { useMay } from "../me.tsx";
 import { getJson } from "../session/http.ts";
-import type { Listed } from "./column.ts";
+import type { ListContract } from "./column.ts";
 
-export type Way = "earlier" | "later";
-export const moveButtonId = (id: Identifier, way: Way) => `move-${way}-${id}`;
+export type Direction = "earlier" | "later";
+export const moveButtonId = (id: Identifier, direction: Direction) => `move-${direction}-${id}`;
 
 /**
- * The page in the order people put it in: cards are carried with the pointer, or moved by their buttons. It is shown at
- * once and kept by the server (POST {resource}/order/); when that refuses, everything stands where it was. Only where
- * the list is sorted by place, the first ahead.
+ * Lets users reorder a page of cards, by dragging or with buttons. The new order shows at once and is saved by the
+ * server (POST {resource}/order/); if the server refuses, the old order returns. Only a list sorted by position, in its
+ * default direction, can be reordered.
  */
-export function useReorder<T extends RaRecord>(contract: Listed) {
+export function useReorder<T extends RaRecord>(contract: ListContract) {
   const { data = [], sort, refetch } = useListContext<T>();
   const notify = useNotify();
   const translate = useTranslate();
   const mayEdit = useMay(contract, "edit");
-  const [wished, setWished] = useState<readonly Identifier[] | null>(null);
-  const [carried, setCarried] = useState<Identifier | null>(null);
-  const [said, setSaid] = useState("");
-  const pressed = useRef<{ id: Identifier; way: Way } | null>(null);
-  const sending = useRef(Promise.resolve());
-  const newest = useRef(0);
+  const [newOrder, setNewOrder] = useState<readonly Identifier[] | null>(null);
+  const [dragged, setDragged] = useState<Identifier | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const clicked = useFocusAfterMove();
+  const saving = useRef(Promise.resolve());
+  const saveCount = useRef(0);
 
-  const isOpen = mayEdit && sort.field === "position" && sort.order === "DESC" && data.length > 1;
-  const records = wished ? inOrder(data, wished) : data;
+  const canReorder = mayEdit && sort.field === "position" && sort.order === "DESC" && data.length > 1;
+  const records = newOrder ? inOrder(data, newOrder) : data;
   const ids = records.map(({ id }) => id);
 
-  // A button that moves in the page with its card loses the keyboard: it gets it back.
-  useLayoutEffect(() => {
-    if (!pressed.current) return;
-    const { id, way } = pressed.current;
-    pressed.current = null;
-    const button = document.getElementById(moveButtonId(id, way));
-    const opposite = document.getElementById(moveButtonId(id, way === "earlier" ? "later" : "earlier"));
-    (button?.hasAttribute("disabled") ? opposite : button)?.focus();
-  });
-
-  const put = (order: readonly Identifier[]) => {
-    setWished(order);
-    const mine = ++newest.current;
-    sending.current = sending.current
+  const save = (order: readonly Identifier[]) => {
+    setNewOrder(order);
+    const thisSave = ++saveCount.current;
+    saving.current = saving.current
       .then(() => getJson<void>(`${contract.path}/order/`, { method: "POST", body: { ids: order } }))
       .catch((error: Error) => notify(error.message, { type: "error" }))
       .then(async () => {
         await refetch();
-        if (mine === newest.current) setWished(null);
+        if (thisSave === saveCount.current) setNewOrder(null);
       });
   };
-  const move = (id: Identifier, way: Way) => {
+  const move = (id: Identifier, direction: Direction) => {
     const from = ids.indexOf(id);
-    const to = way === "earlier" ? from - 1 : from + 1;
+    const to = direction === "earlier" ? from - 1 : from + 1;
     if (from < 0 || to < 0 || to >= ids.length) return;
-    pressed.current = { id, way };
-    setSaid(translate("vigil.arrange.moved", { place: to + 1, of: ids.length }));
-    put(moved(ids, from, to));
+    clicked.current = { id, direction };
+    setAnnouncement(translate("vigil.arrange.moved", { place: to + 1, of: ids.length }));
+    save(moved(ids, from, to));
   };
-  const carrying = (id: Identifier) =>
-    isOpen
+  const dragPropsOf = (id: Identifier) =>
+    canReorder
       ? {
           draggable: true,
-          "data-carried": carried === id || undefined,
+          "data-carried": dragged === id || undefined,
           onDragStart: (event: DragEvent) => {
-            // Without something to carry, Firefox carries nothing.
+            // Firefox starts a drag only if there is data.
             event.dataTransfer.setData("text/plain", "");
-            setCarried(id);
+            setDragged(id);
           },
           onDragEnter: () => {
-            if (carried !== null && carried !== id)
-              setWished(moved(ids, ids.indexOf(carried), ids.indexOf(id)));
+            if (dragged !== null && dragged !== id)
+              setNewOrder(moved(ids, ids.indexOf(dragged), ids.indexOf(id)));
           },
-          onDragOver: (event: DragEvent) => carried !== null && event.preventDefault(),
+          onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
           onDrop: (event: DragEvent) => event.preventDefault(),
           onDragEnd: () => {
-            setCarried(null);
-            if (wished) put(wished);
+            setDragged(null);
+            if (newOrder) save(newOrder);
           },
         }
       : {};
-  return { records, isOpen, move, carrying, said };
+  return { records, canReorder, move, dragPropsOf, announcement };
 }
 
-/** The list with one entry elsewhere. */
+/**
+ * The move button that was clicked last. A button loses the focus when it moves in the page with its card, so it gets
+ * the focus back, or its opposite does if the card has reached the end.
+ */
+function useFocusAfterMove() {
+  const clicked = useRef<{ id: Identifier; direction: Direction } | null>(null);
+  useLayoutEffect(() => {
+    if (!clicked.current) return;
+    const { id, direction } = clicked.current;
+    clicked.current = null;
+    const button = document.getElementById(moveButtonId(id, direction));
+    const opposite = document.getElementById(moveButtonId(id, direction === "earlier" ? "later" : "earlier"));
+    (button?.hasAttribute("disabled") ? opposite : button)?.focus();
+  });
+  return clicked;
+}
+
+/** The list with one entry moved. */
 function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, index) => index !== from);
   return [...others.slice(0, to), list[from] as T, ...others.slice(to)];

@@ -11,10 +11,10 @@ cleanBrowser();
 const me = person("customer_care_operator");
 const profile = { ...me, phone: "416 555 0100", status: true, client_care_team: "x" };
 
-test("one changes one's own record: what is saved is nothing unsaved, and the bar shows the new name", async () => {
-  const asked = fakeServer({
+test("users change their own record: after the save nothing is unsaved, and the top bar shows the new name", async () => {
+  const requests = fakeServer({
     "GET usr/info": () => ({ body: profile }),
-    // As the server does, it trims.
+    // Trims, like the server does.
     "PATCH usr/info": () => ({ body: { ...profile, full_name: "Olga Marsh" } }),
   });
   openAdmin(me, "/usr/info");
@@ -27,13 +27,13 @@ test("one changes one's own record: what is saved is nothing unsaved, and the ba
   expect(screen.getByText("Unsaved changes")).toBeTruthy();
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Settings updated")).toBeTruthy();
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ full_name: "Olga Marsh " });
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({ full_name: "Olga Marsh " });
   await waitFor(() => expect(screen.queryByText("Unsaved changes")).toBeNull());
   expect((name as HTMLInputElement).value).toBe("Olga Marsh");
   expect(screen.getByText("Olga Marsh")).toBeTruthy();
 });
 
-test("what the server refuses stands beside its field, and what was typed stays", async () => {
+test("a value that the server refuses has the error beside its field, and what was typed stays", async () => {
   fakeServer({
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ status: 400, body: { username: ["This username is already taken."] } }),
@@ -47,8 +47,8 @@ test("what the server refuses stands beside its field, and what was typed stays"
   expect((name as HTMLInputElement).value).toBe("ruth.example2");
 });
 
-test("another email address is asked for with the password, and stays the old one until its link is opened", async () => {
-  const asked = fakeServer({
+test("a new email address requires the password, and the old one stays until the link is opened", async () => {
+  const requests = fakeServer({
     "GET usr/info": () => ({ body: profile }),
     "PATCH usr/info": () => ({ body: { ...profile, new_email: "olga@example.org" } }),
   });
@@ -60,13 +60,13 @@ test("another email address is asked for with the password, and stays the old on
   const password = screen.getByLabelText(/Current password\s\*/);
   await userEvent.click(screen.getByText("Save"));
   expect((await screen.findAllByText(/This field is required/)).length).toBeGreaterThan(0);
-  expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
+  expect(requests.some(({ method }) => method === "PATCH")).toBe(false);
   await userEvent.type(password, "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Open the link that we sent to your new email address.")).toBeTruthy();
   expect(screen.queryByText("Settings updated")).toBeNull();
   expect(await screen.findByText(/We sent a link to olga@example.org. Until you open it/)).toBeTruthy();
-  expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
+  expect(requests.find(({ method }) => method === "PATCH")?.body).toEqual({
     email: "olga@example.org",
     current_password: "right one",
   });
@@ -75,8 +75,8 @@ test("another email address is asked for with the password, and stays the old on
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
-test("a super admin asks for another address where the password is changed", async () => {
-  const asked = fakeServer({
+test("a super admin changes the email address where the password is changed", async () => {
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session]) }),
     "POST usr/email/change": () => ({ body: { detail: "" } }),
   });
@@ -87,7 +87,7 @@ test("a super admin asks for another address where the password is changed", asy
   await userEvent.type(screen.getByLabelText(/Current password/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText(/Until you open it/)).toBeTruthy();
-  expect(asked.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
     { email: "ruth@example.org", current_password: "right one" },
   ]);
 });
@@ -101,14 +101,14 @@ const session = {
   is_current: true,
 };
 
-test("a super admin changes the password with the present one beside it, and signs a lost phone out", async () => {
+test("a super admin changes the password with the current one beside it, and signs out a lost phone", async () => {
   const phone = {
     ...session,
     id: `${session.id.slice(0, -1)}2`,
     device: "Safari on iPhone",
     is_current: false,
   };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session, phone]) }),
     [`DELETE usr/sessions/${phone.id}`]: () => ({ status: 204 }),
     "POST usr/password/change": ({ body }) =>
@@ -118,7 +118,7 @@ test("a super admin changes the password with the present one beside it, and sig
   });
   openAdmin(person("super_admin"), "/account");
   await userEvent.click(await screen.findByLabelText("Sign out Safari on iPhone"));
-  await waitFor(() => expect(asked.some(({ method }) => method === "DELETE")).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === "DELETE")).toBe(true));
 
   expect(screen.queryByRole("button", { name: /Let them choose/ })).toBeNull();
   const [present, next] = [screen.getByLabelText(/Current password/), screen.getByLabelText(/New password/)];
@@ -135,23 +135,23 @@ test("a super admin changes the password with the present one beside it, and sig
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
-test("whoever saves with nothing changed reads that nothing was changed, and no link is spoken of", async () => {
-  const asked = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
+test("saving without changes says that nothing was changed, and mentions no link", async () => {
+  const requests = fakeServer({ "GET usr/sessions": () => ({ body: page([session]) }) });
   openAdmin(person("super_admin"), "/account");
   await userEvent.type(await screen.findByLabelText(/Current password\s\*/), "right one");
   await userEvent.click(screen.getByText("Save"));
   expect(await screen.findByText("Nothing was changed")).toBeTruthy();
   expect(screen.queryByText(/Open the link/)).toBeNull();
-  expect(asked.some(({ method }) => method === "POST")).toBe(false);
+  expect(requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("signing out everywhere else is asked about first", async () => {
+test("signing out everywhere else asks first", async () => {
   const phone = { ...session, id: `${session.id.slice(0, -1)}2`, is_current: false };
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET usr/sessions": () => ({ body: page([session, phone]) }),
     "POST usr/sessions/end_others": () => ({ status: 204 }),
   });
-  const ended = () => asked.filter(({ method }) => method === "POST").map((one) => one.path);
+  const ended = () => requests.filter(({ method }) => method === "POST").map((one) => one.path);
   const question = async (answer: string) => {
     await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere else?" });
@@ -165,7 +165,7 @@ test("signing out everywhere else is asked about first", async () => {
   await waitFor(() => expect(ended()).toEqual(["usr/sessions/end_others"]));
 });
 
-test("a videographer's settings show no place for what isn't theirs to change", async () => {
+test("a videographer's settings hide the fields that they may not change", async () => {
   const who = person("video_grapher");
   fakeServer({
     "GET usr/info": () => ({ body: { ...who, status: true, address: "1 Main Street", eligible_cities: [] } }),

@@ -16,7 +16,7 @@ export const StaffInputs = () => (
     </AccountInputs>
     <Section name="staff_profile">
       <Wide>
-        <CountedText source="bio" most={limits.bioMax} lines={3} />
+        <CountedText source="bio" maxLength={limits.bioMax} lines={3} />
       </Wide>
       <FileField source="picture" />
       <Text source="linkedin_profile" type="url" />
@@ -25,7 +25,7 @@ export const StaffInputs = () => (
   </>
 );
 
-/** Role and accesses, for who may give them (DECISIONS A52). */
+/** Role and accesses, for users who may grant them. */
 const Rights = () => {
   const { locked } = useField("staff_role");
   if (locked) return null;

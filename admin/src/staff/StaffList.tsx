@@ -31,7 +31,7 @@ const columns: Column<Staff>[] = [
   statusColumn,
 ];
 
-/** The people of the home; a super admin sees whose they are. */
+/** The staff of the home; super admins see all staff and their homes. */
 export default function StaffList() {
   const allHomes = useMe().role === "super_admin";
   return (

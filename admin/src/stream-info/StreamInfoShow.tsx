@@ -3,8 +3,8 @@ import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { ShowBase, useShowContext, useTranslate } from "ra-core";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
-import { NotFetched } from "../pages/NotFetched.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
+import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
 import { EventFacts } from "./EventFacts.tsx";
 import { InfoFiles } from "./InfoFiles.tsx";
@@ -25,7 +25,7 @@ export default function StreamInfoShow() {
 const Details = () => {
   const translate = useTranslate();
   const { record: info, error, refetch } = useShowContext<StreamInfo>();
-  if (error && !info) return <NotFetched error={error as Error} retry={() => void refetch()} />;
+  if (error && !info) return <RecordUnavailable error={error as Error} retry={() => void refetch()} />;
   return (
     <>
       <PageHeader title={translate("vigil.details.title", { name: info?.stream_name ?? "" })} />

@@ -4,7 +4,7 @@ import { mayDo, type Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMe } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 /** The stream if its panel is offered: to people who direct. A super admin may open the panel, but isn't offered it. */
 function useDirectableStream(): Stream | null {
@@ -24,7 +24,7 @@ export const DirectorLink = () => {
       to={`/director/${stream.id}`}
       title={translate("vigil.streams.director")}
       aria-label={translate("vigil.streams.director_of", { name: stream.deceased_full_name })}
-      sx={touch}
+      sx={touchTarget}
     >
       <DirectorIcon fontSize="small" />
     </IconButton>

@@ -3,10 +3,10 @@ import { families, idSessions } from "@vigil/contract";
 import { useRecordContext, useResourceContext, useTranslate } from "ra-core";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { newFamilyAddress } from "../families/way-back.ts";
+import { newFamilyAddress } from "../families/return-address.ts";
 import { useField } from "../form/contract.ts";
-import { comesBack } from "../form/leaving.ts";
 import { Reference } from "../form/references.tsx";
+import { keepsDraft } from "../form/unsaved-changes.ts";
 import { useMay } from "../me.tsx";
 import { useStreamHome } from "./useStreamHome.ts";
 
@@ -54,7 +54,7 @@ const NewFamily = ({ home }: { home: string | undefined }) => {
         family,
         home: home ?? null,
       })}
-      state={comesBack}
+      state={keepsDraft}
       sx={{ display: "inline-flex", alignItems: "center", minHeight: 44 }}
     >
       {translate(`resources.${families.path}.create`)}

@@ -3,9 +3,9 @@ import { IconButton, Menu, MenuItem } from "@mui/material";
 import { files, mayDo, type Stream, words } from "@vigil/contract";
 import { useNotify, useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
-import { wrongWith } from "../form/file-check.ts";
+import { fileError } from "../form/file-check.ts";
 import { useMe } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 import { chooseFile } from "./choose-file.ts";
 
 const OrderOfServiceUpload = lazy(() => import("./OrderOfServiceUpload.tsx"));
@@ -26,6 +26,12 @@ export const OrderOfService = () => {
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
+  const take = async (chosen: File) => {
+    const wrong = await fileError(chosen, rule);
+    if (wrong === null) return setFile(chosen);
+    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
+    if (chosen.size > rule.maxBytes) notify(wrong, { type: "error" });
+  };
   const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
   const current = stream.order_of_service;
   return (
@@ -36,7 +42,7 @@ export const OrderOfService = () => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={touch}
+        sx={touchTarget}
       >
         <FolderIcon fontSize="small" />
       </IconButton>

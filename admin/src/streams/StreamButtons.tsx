@@ -3,7 +3,7 @@ import type { Stream } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { AskBeforeSaving } from "../form/AskBeforeSaving.tsx";
+import { ConfirmSave } from "../form/ConfirmSave.tsx";
 import { SaveButton } from "../form/SaveBar.tsx";
 import { useMe } from "../me.tsx";
 import { useStreamForm } from "./useStreamForm.ts";
@@ -59,8 +59,8 @@ export const Publish = () => {
       <Button variant="contained" loading={isSubmitting} onClick={() => void confirm()}>
         {translate("vigil.form.save")}
       </Button>
-      <AskBeforeSaving
-        open={isConfirming}
+      <ConfirmSave
+        open={asking}
         title="vigil.streams.ready_title"
         text={`vigil.streams.ready_${sends}`}
         send="vigil.streams.ready_send"
@@ -72,7 +72,7 @@ export const Publish = () => {
             {translate(`vigil.streams.event_${warnings.event_date}`)}
           </Alert>
         )}
-      </AskBeforeSaving>
+      </ConfirmSave>
     </>
   );
 };

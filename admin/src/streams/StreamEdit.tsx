@@ -15,7 +15,7 @@ export default function StreamEdit() {
       contract={contract}
       required={requiredOf(useMe().role)}
       canDelete={streamCan.delete as never}
-      confirmBy={nameIfRecorded as never}
+      deleteConfirmation={nameIfRecorded as never}
       intro={
         <>
           <OpenDirector />

@@ -81,7 +81,7 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      asked={describeFilters}
+      describeFilters={askedFor}
       legend={
         <>
           <StreamWatch />
@@ -90,7 +90,7 @@ export default function StreamList() {
       }
       rowActions={<StreamActions />}
       canDelete={streamCan.delete}
-      confirmBy={nameIfRecorded}
+      deleteConfirmation={nameIfRecorded}
     />
   );
 }

@@ -4,7 +4,7 @@ import { mayDo, type Stream, type StreamAction } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMe } from "../me.tsx";
-import { touch } from "../resource/touch.ts";
+import { touchTarget } from "../resource/touch-target.ts";
 
 // Loads on the first click, so that the first list loads only the button.
 const StreamActionMenu = lazy(() => import("./StreamActionMenu.tsx"));
@@ -42,7 +42,7 @@ export const StreamMenu = ({ actions = menuActions }: { actions?: readonly MenuA
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={touch}
+        sx={touchTarget}
       >
         <MoreIcon fontSize="small" />
       </IconButton>

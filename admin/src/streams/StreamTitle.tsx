@@ -1,7 +1,7 @@
 import { Box, Chip } from "@mui/material";
 import type { Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Cut } from "../resource/Cut.tsx";
+import { TruncatedText } from "../resource/TruncatedText.tsx";
 import { creditOf } from "./Credit.tsx";
 
 /** Whose service it is, and whether it is disabled, a draft or requested. */
@@ -10,8 +10,8 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
   const label = labelOf(stream);
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
-      <Cut text={stream.deceased_full_name} />
-      {label && (
+      <TruncatedText text={stream.deceased_full_name} />
+      {mark && (
         <Chip
           size="small"
           variant="outlined"

@@ -3,15 +3,15 @@ import { expect, test, vi } from "vitest";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 
 cleanBrowser();
 const home = person("funeral_home");
 
 /** Opens a new stream's form and switches the automatic start on. */
-async function withAutoStart(cameras: Handler): Promise<Asked[]> {
-  const requests = fakeServer({
+async function withAutoStart(cameras: Handler): Promise<RecordedRequest[]> {
+  const asked = fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     "GET usr/fh_clients": () => ({ body: page([]) }),
     "GET usr/funeral_home_staff": () => ({ body: page([]) }),

@@ -5,9 +5,9 @@ import { view } from "../../test/director.ts";
 import { openAdmin } from "../../test/open-admin.tsx";
 import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
-import { type Asked, fakeServer, type Handler, signedIn } from "../../test/server.ts";
+import { fakeServer, type Handler, type RecordedRequest, signedIn } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { askAhead } from "../session/ahead.ts";
+import { prefetch } from "../session/prefetch.ts";
 import { firstPage, needing } from "./first-page.ts";
 
 cleanBrowser();
@@ -19,8 +19,8 @@ const family = person("family");
 const id = stream(1).id;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A list with one stream, which has no problem unless a test sets one; returns the requests. */
-function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): Asked[] {
+/** A list with this one stream, at which nothing is wrong unless a test says so. */
+function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): RecordedRequest[] {
   const shown = stream(1, {
     broadcast_status: "waiting",
     is_refundable: true,
@@ -48,9 +48,9 @@ const choose = async (action: string) => {
   await clickLabelled("More actions for Person 1");
   fireEvent.click(await screen.findByText(action, { selector: "li *" }));
 };
-const patches = (requests: Asked[]) =>
-  requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-const expectText = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
+const patches = (asked: RecordedRequest[]) =>
+  asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
@@ -411,8 +411,8 @@ test("a service on air past its planned end is shown as STILL LIVE, and only peo
 test("the first list is requested before its script has loaded, and not again afterwards", async () => {
   const requests = listOf({});
   signedIn();
-  askAhead(firstPage);
-  askAhead(needing);
+  prefetch(firstPage);
+  prefetch(needing);
   openAdmin(home, "/str/stream");
   await expectText("Page: 1 | Total: 1");
   expect(requests.map(({ path }) => path)).toEqual(["str/stream", "str/stream"]);

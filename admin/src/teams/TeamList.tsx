@@ -14,7 +14,7 @@ const columns: Column<CareTeam>[] = [
   statusColumn,
 ];
 
-/** Companies that look after streams, with their specialists. */
+/** Care teams: companies that look after streams, with their specialists. */
 export default function TeamList() {
   return (
     <ResourceList

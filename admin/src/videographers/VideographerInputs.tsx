@@ -29,7 +29,7 @@ export const VideographerInputs = () => (
   </>
 );
 
-/** Prices and jobs, for who may agree on them (DECISIONS A40). */
+/** Prices and job limit, for users who may set them. */
 const Costs = () => {
   const { locked } = useField("cost_per_live_stream");
   if (locked) return null;
