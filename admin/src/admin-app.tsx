@@ -35,5 +35,5 @@ export async function adminApp(info: unknown, entry: "signing-in" | "reloading")
  * itself.
  */
 async function preloadStreamList(pathname: string): Promise<void> {
-  if (pathname === `/${streams.name}`) await streams.list.load().catch(() => undefined);
+  if (pathname === `/${streams.name}`) await streams.list?.load().catch(() => undefined);
 }

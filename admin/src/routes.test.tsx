@@ -63,7 +63,7 @@ test("after sign-in the user lands where they wanted to go, unless they may not 
 });
 
 test("every screen has a contract: without one it would be open to everybody", () => {
-  expect(screens.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
+  expect(registrations.filter(({ name }) => contracts[name] === undefined)).toEqual([]);
 });
 
 test("everyone lands on a page that they may open, so that nobody is redirected in circles", () => {

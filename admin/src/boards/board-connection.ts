@@ -71,8 +71,8 @@ export function openBoardConnection<T>(
   void listen(`${path}/events${query}`, {
     closed: closed.signal,
     event,
-    hear: receive,
-    up: (now) => {
+    onEvent: receive,
+    onConnectionChange: (now) => {
       isUp = now;
     },
   });

@@ -84,7 +84,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
           <CardPayment invoice={invoice.id} paid={renew} />
         </Box>
         {method === "cheque" && !isSent && (
-          <ProofForm contract={cheques} invoice={invoice.id} sent={proofSent} key={method}>
+          <ProofForm contract={chequesResource} invoice={invoice.id} sent={proofSent} key={method}>
             <FileField source="front" />
             <FileField source="back" />
           </ProofForm>
@@ -92,7 +92,7 @@ const Checkout = ({ invoice, renew }: { invoice: Invoice; renew: () => void }) =
         {method === "wire" && !isSent && (
           <>
             <BankAccount number={invoice.invoice_number} />
-            <ProofForm contract={wireTransfers} invoice={invoice.id} sent={proofSent} key={method}>
+            <ProofForm contract={wireTransfersResource} invoice={invoice.id} sent={proofSent} key={method}>
               <FileField source="screenshot" />
             </ProofForm>
           </>

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useMay } from "../me.tsx";
 import { Thumbnail } from "../resource/Thumbnail.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
-import { useChange } from "./useChange.ts";
+import { useVideoChange } from "./useVideoChange.ts";
 
 /** A video's title, edited in place: Enter saves the new one, Escape keeps the old. */
 export const TitleInPlace = ({ video }: { video: DirectorMedia }) => {

@@ -37,7 +37,7 @@ export async function sendCommand(
     ...(video ? { video } : {}),
     ...(early ? { early } : {}),
   };
-  const address = `str/stream/${view.stream.id}/${pathOf(view, source)}/livestream`;
+  const address = `str/stream/${target.stream.id}/${sourcesPath(target, source)}/livestream`;
   return postOnce(address, body, newIdempotencyKey());
 }
 

@@ -2,11 +2,19 @@ import { BroadcastStatus, broadcastActions, type DirectorView } from "@vigil/con
 import { expect, test } from "vitest";
 import { chapel, health, live, organ, phone, source, view } from "../../test/director.ts";
 import { createEventParser } from "../session/event-stream.ts";
-import { autoStart } from "./core/auto-start.ts";
-import { hindrances } from "./core/controls.ts";
-import { clock, follow } from "./core/follow.ts";
-import { guestsSee, shown } from "./core/on-air.ts";
-import { inOrder, lostOnAir, moving, previewOf, shortName, tally, troubles } from "./core/sources.ts";
+import { autoStartPlan } from "./core/auto-start.ts";
+import { disabledReasons } from "./core/controls.ts";
+import { onAirMessage, programmeLabel } from "./core/on-air.ts";
+import {
+  findLostCamera,
+  inPanelOrder,
+  playingSources,
+  previewSource,
+  problemsOf,
+  shortName,
+  tallyOf,
+} from "./core/sources.ts";
+import { formatClock, newerView } from "./core/updates.ts";
 
 const pressable = (shown: DirectorView, preview: string | null) =>
   broadcastActions.filter(

@@ -57,7 +57,7 @@ function broadcast(now: () => DirectorView, more: Record<string, Handler> = {}) 
   return { requests, sendEvent, disconnect: () => events?.close() };
 }
 
-const presses = (asked: RecordedRequest[]) => asked.filter(({ path }) => path.endsWith("/livestream"));
+const commands = (requests: RecordedRequest[]) => requests.filter(({ path }) => path.endsWith("/livestream"));
 const bar = async () => within(await screen.findByRole("region", { name: "Broadcast" }));
 const button = async (name: RegExp) => (await bar()).findByRole("button", { name });
 

@@ -81,7 +81,7 @@ export function openPanelConnection(stream: string, changed: (state: PanelState)
   void listen(`${address}/events`, {
     closed: closed.signal,
     event: "director",
-    hear: (data) => receive(JSON.parse(data) as DirectorView),
+    onEvent: (data) => receive(JSON.parse(data) as DirectorView),
   });
   return { refresh, receive, close };
 }

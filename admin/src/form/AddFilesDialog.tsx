@@ -21,7 +21,7 @@ import { fileFrame } from "./file-styles.ts";
 import { useFileUploads } from "./useFileUploads.ts";
 
 export interface AddFilesProps {
-  contract: Pick<Resource, "path" | "grants" | "create">;
+  contract: Pick<Description, "path" | "grants">;
   /** The field for images, and the one for videos. */
   fields: Record<"image" | "video", string>;
   /** The field for the caption. */

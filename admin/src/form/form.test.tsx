@@ -11,7 +11,7 @@ import { fakeServer } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
 import { loadable } from "../loading/loadable.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
-import { screens } from "../screens.ts";
+import { registrations } from "../registrations.ts";
 import { leaveTo, pageChange } from "../session/session-end.ts";
 import { cropOf } from "./crop.ts";
 import { drafts } from "./draft.ts";
@@ -302,7 +302,7 @@ test("the name and date of a stream are disabled until a family is chosen", asyn
 });
 
 test("rules across fields come from the contract: publishing requires more than a draft, and of a family only the name", () => {
-  const setting = { contract: streams as never, creating: false, me: home, required: [] };
+  const setting = { contract: streamsResource as never, creating: false, me: home, required: [] };
   const draft = { ...stream(1), publish: false, family: family(1).id, funeral_home_director: family(2).id };
   expect(formErrors(setting, draft)).toEqual({});
   expect(Object.keys(formErrors(setting, { ...draft, publish: true }))).toEqual([
@@ -319,7 +319,7 @@ test("rules across fields come from the contract: publishing requires more than 
 });
 
 test("an empty field is called missing, not malformed", () => {
-  const errors = formErrors({ contract: families as never, creating: true, me: home, required: [] }, {});
+  const errors = formErrors({ contract: familiesResource as never, creating: true, me: home, required: [] }, {});
   expect(new Set(Object.values(errors))).toEqual(new Set(["This field is required."]));
 });
 

@@ -1,4 +1,5 @@
-import { type FileRule, fileRuleOf, type Resource } from "@vigil/contract";
+import { schemas } from "../schemas.ts";
+import { type Description, type FileRule, fileRuleOf } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { type ResumableUpload, startResumableUpload } from "../session/resumable-upload.ts";
@@ -18,7 +19,7 @@ export interface FileUpload {
 }
 
 interface Target {
-  contract: Pick<Resource, "path" | "create">;
+  contract: Pick<Description, "path">;
   fields: Record<"image" | "video", string>;
   text: string;
 }
@@ -146,8 +147,8 @@ function uploadFile(
   });
 }
 
-function ruleOf({ path, create }: Target["contract"], field: string): FileRule {
-  const schema = create.shape[field];
+function ruleOf({ path }: Target["contract"], field: string): FileRule {
+  const schema = schemas[path]?.create.shape[field];
   const rule = schema && fileRuleOf(schema);
   if (!rule) throw new Error(`${path} has no file ${field}`);
   return rule;

@@ -45,7 +45,7 @@ export const Decision = ({ item, decided }: { item: GalleryItem; decided: () => 
         {translate("vigil.gallery.decline")}
       </Button>
       <ConfirmDelete
-        open={asking}
+        open={isConfirming}
         typed={null}
         what={translate("vigil.gallery.decline_text", { name: nameOfItem(item) })}
         busy={isDeleting}

@@ -61,7 +61,7 @@ function useRightsChange() {
       await setRight(changed, right, allowed);
       onUnselectItems();
       notifyDone("vigil.guests.changed", { smart_count: changed.length }, () => {
-        put(changed, right, !allowed).catch(tell);
+        setRight(changed, right, !allowed).catch(notifyFailure);
       });
     } catch (error) {
       notifyFailure(error as Error);

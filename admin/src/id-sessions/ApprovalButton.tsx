@@ -36,7 +36,7 @@ export const ApprovalButton = ({ label, ariaLabel, icon: Icon, asIcon, confirmat
   return (
     <>
       {asIcon ? (
-        <IconButton title={label} aria-label={described} onClick={() => deed.ask(true)} sx={touchTarget}>
+        <IconButton title={label} aria-label={ariaLabel} onClick={() => setOpen(true)} sx={touchTarget}>
           <Icon fontSize="small" />
         </IconButton>
       ) : (

@@ -41,7 +41,7 @@ const RequestApproval = () => {
         {translate("vigil.approvals.request")}
       </Button>
       <ConfirmSave
-        open={asking}
+        open={isConfirming}
         title="vigil.approvals.request_title"
         text="vigil.approvals.request_text"
         send="vigil.approvals.request"

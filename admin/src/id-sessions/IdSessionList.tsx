@@ -51,7 +51,7 @@ export default function IdSessionList() {
       perPage={pageSize}
       columns={seesAllHomes ? [...columns, { ...family, wide: true }, home] : [...columns, family]}
       filters={<StreamFilters />}
-      describeFilters={askedFor}
+      describeFilters={describeFilters}
       rowActions={
         <>
           <RequestApprovalButton asIcon />

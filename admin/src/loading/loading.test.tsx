@@ -10,7 +10,6 @@ import { cleanBrowser } from "../../test/setup.ts";
 import { Progress } from "../layout/Progress.tsx";
 import { type Page, pages } from "../pages.ts";
 import { i18nProvider } from "../providers/i18nProvider.ts";
-import { type Page, pages } from "../screens.ts";
 import { pending } from "../session/pending.ts";
 import { pageChange } from "../session/session-end.ts";
 import { loadable, part } from "./loadable.tsx";

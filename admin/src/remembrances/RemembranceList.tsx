@@ -6,18 +6,18 @@ import { ResourceList } from "../resource/ResourceList.tsx";
 import { StreamFilter } from "../streams/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
-/** Cards a page. */
+/** Spec §9. */
 const pageSize = 25;
-const byPosition = { field: "position", order: "DESC" } as const;
+const inPlace = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };
 
-/** The remembering wall, in the order guests see it. */
+/** The remembering wall, in the order in which guests see it. */
 export default function RemembranceList() {
   return (
     <ResourceList<Remembrance>
       contract={contract}
       perPage={pageSize}
-      sort={byPosition}
+      sort={inPlace}
       columns={[]}
       filters={
         <>

@@ -26,12 +26,6 @@ export const OrderOfService = () => {
   if (!stream || !mayDo(me, "order_of_service", stream)) return null;
 
   const close = () => setAnchor(null);
-  const take = async (chosen: File) => {
-    const wrong = await fileError(chosen, rule);
-    if (wrong === null) return setFile(chosen);
-    notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
-    if (chosen.size > rule.maxBytes) notify(wrong, { type: "error" });
-  };
   const label = translate("vigil.deeds.order_of_service.of", { name: stream.deceased_full_name });
   const current = stream.order_of_service;
   return (
@@ -90,7 +84,7 @@ export const OrderOfService = () => {
 function useFileCheck(onValid: (file: File) => void) {
   const notify = useNotify();
   return async (chosen: File) => {
-    const problem = await wrongWith(chosen, rule);
+    const problem = await fileError(chosen, rule);
     if (problem === null) return onValid(chosen);
     notify(words.orderOfServiceFailed(rule.endings), { type: "error" });
     if (chosen.size > rule.maxBytes) notify(problem, { type: "error" });

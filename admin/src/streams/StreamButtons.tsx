@@ -60,7 +60,7 @@ export const Publish = () => {
         {translate("vigil.form.save")}
       </Button>
       <ConfirmSave
-        open={asking}
+        open={isConfirming}
         title="vigil.streams.ready_title"
         text={`vigil.streams.ready_${sends}`}
         send="vigil.streams.ready_send"

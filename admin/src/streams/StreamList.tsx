@@ -81,7 +81,7 @@ export default function StreamList() {
       perPage={pageSize}
       columns={columnsFor(me)}
       filters={<StreamFilters />}
-      describeFilters={askedFor}
+      describeFilters={describeFilters}
       legend={
         <>
           <StreamWatch />

@@ -11,7 +11,7 @@ export const StreamTitle = ({ stream }: { stream: Stream }) => {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 500 }}>
       <TruncatedText text={stream.deceased_full_name} />
-      {mark && (
+      {label && (
         <Chip
           size="small"
           variant="outlined"

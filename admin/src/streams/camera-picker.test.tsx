@@ -11,7 +11,7 @@ const home = person("funeral_home");
 
 /** Opens a new stream's form and switches the automatic start on. */
 async function withAutoStart(cameras: Handler): Promise<RecordedRequest[]> {
-  const asked = fakeServer({
+  const requests = fakeServer({
     "GET str/g_r_page_heading": () => ({ body: page([]) }),
     "GET usr/fh_clients": () => ({ body: page([]) }),
     "GET usr/funeral_home_staff": () => ({ body: page([]) }),

@@ -19,7 +19,7 @@ const family = person("family");
 const id = stream(1).id;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** A list with this one stream, at which nothing is wrong unless a test says so. */
+/** A list with one stream, which has no problem unless a test sets one; returns the requests. */
 function listOf(given: Partial<Stream>, more: Record<string, Handler> = {}): RecordedRequest[] {
   const shown = stream(1, {
     broadcast_status: "waiting",
@@ -48,9 +48,9 @@ const choose = async (action: string) => {
   await clickLabelled("More actions for Person 1");
   fireEvent.click(await screen.findByText(action, { selector: "li *" }));
 };
-const patches = (asked: RecordedRequest[]) =>
-  asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
-const said = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
+const patches = (requests: RecordedRequest[]) =>
+  requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+const expectText = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeTruthy();
 
 const always = ["Name of the deceased", "Event date and time"];
 const forDirectors = [...always, "Status", "Family Name", "Guests", "Auto Start"];
