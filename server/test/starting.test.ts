@@ -12,7 +12,7 @@ test("a server that ended while a payment's news was on its way starts again and
   const config = { ...app.config, payments: { by: "test" as const } };
   // What the job that chases payments does, when it is due at once.
   const again = await buildApp(config, app.database, async (_engine, _log, checkout) => {
-    await checkout?.cards.tellAgain?.();
+    await checkout?.cards.redeliverEvents?.();
     return jobs;
   });
   try {

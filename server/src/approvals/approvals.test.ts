@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { remindApprovers } from "./reminders.ts";
-import { waitingRequests } from "./session.ts";
+import { pendingRequests } from "./session.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);
@@ -412,7 +412,7 @@ test("the manager is reminded once after the time that is set, and the home is t
 test("a session in the bin waits for nobody, so that those after it are reached", async () => {
   const [binned, waits] = [await asked(), await asked()];
   expect((await callAs(app, ruth, "DELETE", `str/stream/${binned.id}/`)).status).toBe(204);
-  const waiting = (await waitingRequests(app.engine.database)).map(({ stream }) => stream);
+  const waiting = (await pendingRequests(app.engine.database)).map(({ stream }) => stream);
   expect(waiting).toContain(waits.id);
   expect(waiting).not.toContain(binned.id);
 });

@@ -8,7 +8,7 @@ import { audit } from "../resource/audit.ts";
 import type { Engine } from "../resource/registry.ts";
 import { update } from "../resource/write.ts";
 import { tokenHash } from "../security/tokens.ts";
-import { answerTo } from "./core/approval.ts";
+import { linkOutcome } from "./core/approval.ts";
 import type { Deed } from "./hooks.ts";
 import { move } from "./requests.ts";
 import { type Asked, keysOf, latestRequest, requestOf, type Session, sessionOf } from "./session.ts";
@@ -22,7 +22,7 @@ import { describeMissing } from "./missing-fields.ts";
  */
 export async function approve(engine: Engine, pincode: string, address: string): Promise<Approved> {
   const asked = await requestOf(engine.database, tokenHash(pincode));
-  const how = answerTo(asked, Date.now());
+  const how = linkOutcome(asked, Date.now());
   if (!asked || how === "unknown") throw problem("approval_unknown");
   if (how === "over") throw problem("approval_over");
   const session = await sessionOf(engine.database, asked.stream);

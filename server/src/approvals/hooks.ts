@@ -7,8 +7,8 @@ import type { Write } from "../resource/define.ts";
 import { accounts } from "../tables/accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
-import { asksAnew, isSame } from "./core/approval.ts";
-import { move, remind, request, tellDetails, tellWithdrawn, vouch } from "./requests.ts";
+import { needsNewRequest, isSame } from "./core/approval.ts";
+import { move, remind, request, sendDetailsEmail, sendWithdrawnEmails, recordOwnApproval } from "./requests.ts";
 import {
   type Asked,
   approverOf,
@@ -62,7 +62,7 @@ export async function afterSessionSaved(write: SessionWrite): Promise<void> {
   if (session.publish) return moved(write, session, asked);
   const approver = approverOf(session);
   if (deed?.deed === "ask") return askAgain(write, session, asked);
-  if (approver && asksAnew(asked, basisOf(session)))
+  if (approver && needsNewRequest(asked, basisOf(session)))
     await request(tx, runtime, { session, approver, before: asked });
 }
 
@@ -76,7 +76,7 @@ async function withdraw(
   if (!asked) return;
   const stays = !wanted && asked.status === "approved";
   if (!stays && !(await move(tx, asked, { type: "withdraw" }))) return;
-  await tellWithdrawn(tx, runtime, session, { asked, published: current.publish === true });
+  await sendWithdrawnEmails(tx, runtime, session, { asked, published: current.publish === true });
 }
 
 /** Whoever was told the details is told them again when they change. */
@@ -87,7 +87,7 @@ async function moved(
 ): Promise<void> {
   const isMoved = "event_date" in values;
   if (!asked || (!isMoved && values.disabled_by_fh !== false)) return;
-  await tellDetails(tx, runtime, session, { asked, before: isMoved ? current.event_date : null });
+  await sendDetailsEmail(tx, runtime, session, { asked, before: isMoved ? current.event_date : null });
 }
 
 /** By the link. Whoever opens it twice at once has approved it once. */
@@ -103,7 +103,7 @@ async function approved(
   const approved_at = { at: new Date().toISOString(), zone: session.timezone };
   const keys = { ...keysOf(session, asked, runtime), approved_at };
   await sendEmail({ tx, runtime }, { type: "approval_given", to: session.home_email, keys });
-  if (values.publish) await tellDetails(tx, runtime, session, { asked });
+  if (values.publish) await sendDetailsEmail(tx, runtime, session, { asked });
 }
 
 /** By somebody who may: the approval is theirs, unless it was given before for the same session. */
@@ -113,10 +113,10 @@ async function published(write: SessionWrite, session: Session, asked: Asked | n
   if (!stands) {
     const by = { name: await nameOf(write) };
     if (asked?.status === "pending") await move(tx, asked, { type: "publish" }, by);
-    else await vouch(tx, runtime, session, by);
+    else await recordOwnApproval(tx, runtime, session, by);
   }
   const latest = await latestRequest(tx, session.id);
-  if (latest) await tellDetails(tx, runtime, session, { asked: latest });
+  if (latest) await sendDetailsEmail(tx, runtime, session, { asked: latest });
 }
 
 async function askAgain({ tx, runtime }: SessionWrite, session: Session, asked: Asked | null): Promise<void> {

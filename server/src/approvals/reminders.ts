@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
-import { move, remind, tellExpired } from "./requests.ts";
-import { latestRequest, sessionOf, waitingRequests } from "./session.ts";
+import { move, remind, sendExpiredEmail } from "./requests.ts";
+import { latestRequest, sessionOf, pendingRequests } from "./session.ts";
 
 const hour = 3_600_000;
 
@@ -12,7 +12,7 @@ export async function remindApprovers({ database, runtime }: Pick<Engine, "datab
     sql`select ${generalSettings.approval_reminder_hours} as hours from ${generalSettings}`,
   );
   const remindAfter = (settings?.hours ?? 0) * hour;
-  for (const { id, stream } of await waitingRequests(database)) {
+  for (const { id, stream } of await pendingRequests(database)) {
     await database.transaction(async (tx) => {
       // The session's row first, as every other write does, so that none waits for another in a circle.
       await tx.run(sql`select id from stream where id = ${stream} for update`);
@@ -21,7 +21,7 @@ export async function remindApprovers({ database, runtime }: Pick<Engine, "datab
       if (asked?.id !== id || !session) return;
       const done = await move(tx, asked, { type: "look", remindAfter });
       if (done?.effect === "remind") await remind(tx, runtime, session, asked);
-      if (done?.effect === "say_expired") await tellExpired(tx, runtime, session, asked);
+      if (done?.effect === "say_expired") await sendExpiredEmail(tx, runtime, session, asked);
     });
   }
 }

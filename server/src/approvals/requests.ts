@@ -67,7 +67,7 @@ async function close(tx: Queries, asked: Asked): Promise<void> {
 }
 
 /** Written down as approved by somebody who may publish without asking. */
-export async function vouch(
+export async function recordOwnApproval(
   tx: Queries,
   runtime: Outside,
   session: Session,
@@ -84,7 +84,7 @@ export async function vouch(
 }
 
 /** Tells the Authorized Decision Maker when and where (spec §4); `before`: when it was to be until now. */
-export async function tellDetails(
+export async function sendDetailsEmail(
   tx: Queries,
   runtime: Outside,
   session: Session,
@@ -109,7 +109,7 @@ export async function tellDetails(
 }
 
 /** Everyone who was asked or told: the manager, and the decision maker once the session was published. */
-export async function tellWithdrawn(
+export async function sendWithdrawnEmails(
   tx: Queries,
   runtime: Outside,
   session: Session,
@@ -128,7 +128,7 @@ export async function tellWithdrawn(
   await sendEmails({ tx, runtime }, { type: "approval_withdrawn", home: session.home }, readers);
 }
 
-export async function tellExpired(
+export async function sendExpiredEmail(
   tx: Queries,
   runtime: Outside,
   session: Session,

@@ -132,7 +132,7 @@ export const requestOf = (db: Queries, pincodeHash: string): Promise<Asked | nul
   );
 
 /** Requests that wait, of sessions that still are, by the time they expire. */
-export async function waitingRequests(db: Queries): Promise<Pick<Asked, "id" | "stream">[]> {
+export async function pendingRequests(db: Queries): Promise<Pick<Asked, "id" | "stream">[]> {
   return db.run(sql`
     select ${approvalRequests.id}, ${approvalRequests.stream} from ${approvalRequests}
     join ${streams} on ${streams.id} = ${approvalRequests.stream}

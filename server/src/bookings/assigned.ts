@@ -27,7 +27,7 @@ type Assignment = Pick<
  * Tells whoever gets a job, and whoever had it, when the assignment of a published service changes; queued in the
  * transaction that changes it. Who is named at the first publish hears of it then (DECISIONS B-SEND).
  */
-export async function tellAssigned({ tx, runtime, id, values, current }: Assignment): Promise<void> {
+export async function sendAssignmentEmails({ tx, runtime, id, values, current }: Assignment): Promise<void> {
   const isJob = current.publish && !(values.disabled_by_fh ?? current.disabled_by_fh);
   const changed = Object.entries(parts).filter(([field]) => values[field as keyof Assigned] !== undefined);
   if (!isJob || changed.length === 0) return;

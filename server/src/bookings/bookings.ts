@@ -25,7 +25,7 @@ import {
   type Names,
   namesOf,
   type Taken,
-  takenAround,
+  bookedAround,
   type Wanted,
 } from "./facts.ts";
 
@@ -57,7 +57,7 @@ const concerns: Record<ConflictKind, readonly string[]> = {
  * (docs/decisions/0009). A family's wish is a wish, and what is disabled or has no date holds nothing.
  * @throws Problem 400: by field what can't be booked twice; `accept_conflicts` what can, once it is sent as true.
  */
-export async function requireFree({ actor, tx, id, values }: BookingWrite, now = Date.now()): Promise<void> {
+export async function requireNoConflicts({ actor, tx, id, values }: BookingWrite, now = Date.now()): Promise<void> {
   if (actor.role === "family") return;
   const touched = touchedBy(values);
   if (touched.length === 0) return;
@@ -117,7 +117,7 @@ interface Looked {
 async function look(db: Queries, actor: Actor, wanted: Wanted, now: number): Promise<Looked> {
   const names = await namesOf(db, wanted);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
-  const taken = await takenAround(db, actor, wanted);
+  const taken = await bookedAround(db, actor, wanted);
   const months = await jobsByMonth(db, wanted);
   const clashes = [
     ...(wanted.start + plannedTime > now ? overlapping(actor, wanted, names, taken) : []),

@@ -81,7 +81,7 @@ const columns = {
 export type Taken = Booking & { whose: string | null };
 
 /** Every booked service near the wanted start that shares something with it. */
-export async function takenAround(db: Queries, actor: Actor, wanted: Wanted): Promise<Taken[]> {
+export async function bookedAround(db: Queries, actor: Actor, wanted: Wanted): Promise<Taken[]> {
   const from = new Date(wanted.start - lookAhead).toISOString();
   const to = new Date(wanted.start + lookAhead).toISOString();
   // The days stand in every branch, so that each of them is a span of one index.

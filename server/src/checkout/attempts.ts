@@ -9,8 +9,8 @@ import { invoices } from "../tables/billing.table.ts";
 import { cardPayments } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { type Attempt, nextAttempt } from "./core/attempt.ts";
-import { payerOf } from "./payer.ts";
-import { settlePayment, settleFromIntent } from "./settle-payment.ts";
+import { payerContactOf } from "./payer.ts";
+import { settlePayment, settlePaymentFromIntent } from "./settle-payment.ts";
 
 /** Times that what is due may change while a payment is opened; more is nobody's doing by hand. */
 const tries = 4;
@@ -28,7 +28,7 @@ export async function openPayment(checkout: Checkout, invoice: string): Promise<
     if (told.status === "open")
       return { clientSecret: told.clientSecret, amount_in_cents: told.amount_in_cents };
     // It ended meanwhile, or was ended just now: what that means for the invoice is looked at anew.
-    await settleFromIntent(checkout, told);
+    await settlePaymentFromIntent(checkout, told);
   }
   throw problem("conflict");
 }
@@ -68,7 +68,7 @@ async function makeIntent(
   invoice: string,
   { id, amount_in_cents }: Attempt,
 ): Promise<Intent> {
-  const { number, email } = await payerOf(database, invoice);
+  const { number, email } = await payerContactOf(database, invoice);
   const intent = await cards.createIntent({
     key: id,
     amount_in_cents,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
-import { ownAcquirer } from "../ports/payments/choose.ts";
+import { createTestAcquirer } from "../ports/payments/choose.ts";
 import { signed } from "../ports/payments/webhook.ts";
 import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
@@ -14,7 +14,7 @@ const { cast, make } = await gather(app);
 const { ruth, maple, sam, nora, doyle, harbour } = cast;
 const { database, engine, config } = app;
 /** The provider as its own pages use it. */
-const acquirer = ownAcquirer(app.http, { ...config, database });
+const acquirer = createTestAcquirer(app.http, { ...config, database });
 const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
 const picture = await sharp({ create: { width: 300, height: 140, channels: 3, background: "#ddd" } })
   .png()

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { held } from "../billing/core/ledger.ts";
-import { book } from "../billing/ledger.ts";
-import { keepersOf } from "../billing/emails.ts";
+import { recordTransaction } from "../billing/ledger.ts";
+import { billingAdminEmails } from "../billing/emails.ts";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
 import { cardDisputes } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { readIntentState, type Move } from "./core/disputes.ts";
-import { tellDispute } from "./emails.ts";
+import { sendDisputeEmail } from "./emails.ts";
 
 /** Whether a bank holds money of an invoice until it has decided. */
 export async function isDisputed(tx: Queries, invoice: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isDisputed(tx: Queries, invoice: string): Promise<boolean>
 }
 
 /** Takes over how the disputes of an intent stand, its invoice locked: books what moved, and tells super admins. */
-export async function writeDisputes(
+export async function recordDisputes(
   tx: Queries,
   { runtime }: Checkout,
   invoice: string,
@@ -33,8 +33,8 @@ export async function writeDisputes(
     await keep(tx, invoice, intent, { ...dispute, status });
     const amount_in_cents = known?.amount_in_cents ?? dispute.amount_in_cents;
     for (const move of moves) await bookMove(tx, { ...dispute, invoice, amount_in_cents, move });
-    for (const to of await keepersOf(tx))
-      await tellDispute(tx, runtime, to, { ...dispute, invoice, status, amount_in_cents });
+    for (const to of await billingAdminEmails(tx))
+      await sendDisputeEmail(tx, runtime, to, { ...dispute, invoice, status, amount_in_cents });
   }
 }
 
@@ -64,14 +64,14 @@ interface Moved {
 
 /** What is held is still paid, in another account; what is lost is owed again. */
 async function bookMove(tx: Queries, { id, invoice, amount_in_cents, move }: Moved): Promise<void> {
-  if (move === "hold") return book(tx, { invoice }, held(amount_in_cents));
-  if (move === "release") return book(tx, { invoice }, held(-amount_in_cents));
+  if (move === "hold") return recordTransaction(tx, { invoice }, held(amount_in_cents));
+  if (move === "release") return recordTransaction(tx, { invoice }, held(-amount_in_cents));
   const lost = move === "lose";
   await recordPayment(tx, {
     invoice,
     method: "card",
     reference: `${id}:${lost ? "lost" : "regained"}`,
     amount_in_cents: lost ? -amount_in_cents : amount_in_cents,
-    ...(lost ? { from: "disputed" } : {}),
+    ...(lost ? { account: "disputed" } : {}),
   });
 }

@@ -5,13 +5,13 @@ import {
   type ProofMethod,
   toTheCent,
 } from "@vigil/contract";
-import { keepersOf } from "../billing/emails.ts";
+import { billingAdminEmails } from "../billing/emails.ts";
 import { lockInvoice } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import { sendEmail } from "../emails/send.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
 import type { Runtime } from "../resource/define.ts";
-import { type Payer, payerOf } from "./payer.ts";
+import { type PayerContact, payerContactOf } from "./payer.ts";
 
 const methods: Record<PaymentMethod, string> = { card: "Card", cheque: "Cheque", wire: "Wire transfer" };
 const dollars = (cents: number) => toTheCent(cents / 100);
@@ -19,7 +19,7 @@ const dollars = (cents: number) => toTheCent(cents / 100);
 /** What all letters about a payment say. */
 const keysOf = (
   runtime: Runtime,
-  payer: Payer,
+  payer: PayerContact,
   said: { method: PaymentMethod; amount_in_cents: number; page: string },
 ) => ({
   home_name: payer.name,
@@ -39,8 +39,8 @@ interface Money {
 }
 
 /** Writes to the payer that money has arrived, in the transaction that has booked it. */
-export async function tellMoney(tx: Queries, runtime: Runtime, { invoice, ...money }: Money): Promise<void> {
-  const payer = await payerOf(tx, invoice);
+export async function sendPaymentEmail(tx: Queries, runtime: Runtime, { invoice, ...money }: Money): Promise<void> {
+  const payer = await payerContactOf(tx, invoice);
   const account = await lockInvoice(tx, invoice);
   if (!payer.email || !account) return;
   const pen = { tx, runtime };
@@ -56,13 +56,13 @@ export async function tellMoney(tx: Queries, runtime: Runtime, { invoice, ...mon
   }
 }
 
-/** Writes to the payer what became of a cheque or a wire transfer; one that is accepted is money (see tellMoney). */
-export async function tellProof(
+/** Writes to the payer what became of a cheque or a wire transfer; one that is accepted is money (see sendPaymentEmail). */
+export async function sendProofEmail(
   tx: Queries,
   runtime: Runtime,
   { invoice, method, rejected }: { invoice: string; method: ProofMethod; rejected?: string },
 ): Promise<void> {
-  const payer = await payerOf(tx, invoice);
+  const payer = await payerContactOf(tx, invoice);
   if (!payer.email) return;
   const page = checkoutPage(invoice);
   const keys = keysOf(runtime, payer, { method, amount_in_cents: payer.due_in_cents, page });
@@ -78,28 +78,28 @@ export async function tellProof(
 }
 
 /** Writes to the payer that money goes back, how and why. */
-export async function tellRefund(
+export async function sendRefundEmail(
   tx: Queries,
   runtime: Runtime,
   { invoice, reason, ...money }: Money & { reason: string },
 ): Promise<void> {
-  const payer = await payerOf(tx, invoice);
+  const payer = await payerContactOf(tx, invoice);
   if (!payer.email) return;
   const keys = { ...keysOf(runtime, payer, { ...money, page: invoicePage(invoice) }), refund_reason: reason };
   await sendEmail({ tx, runtime }, { type: "refund", to: payer.email, keys });
 }
 
 /** Writes to whoever keeps the packages that a refund could not be sent to its card. */
-export async function tellRefundRefused(
+export async function sendRefundRefusedEmails(
   tx: Queries,
   runtime: Runtime,
   refund: { id: string; invoice: string; amount_in_cents: number; refusal: string },
 ): Promise<void> {
   const { invoice, amount_in_cents, refusal } = refund;
-  const payer = await payerOf(tx, invoice);
+  const payer = await payerContactOf(tx, invoice);
   const page = invoicePage(invoice);
   const keys = { ...keysOf(runtime, payer, { method: "card", amount_in_cents, page }), review_note: refusal };
-  for (const to of await keepersOf(tx))
+  for (const to of await billingAdminEmails(tx))
     await sendEmail(
       { tx, runtime },
       { type: "refund_refused", to, keys, dedupe: `refund refused ${refund.id} ${to}` },
@@ -114,14 +114,14 @@ const disputeWords: Record<DisputeStatus, string> = {
 };
 
 /** Writes to a super admin that a card's owner objects to a payment, and what its bank decided. */
-export async function tellDispute(
+export async function sendDisputeEmail(
   tx: Queries,
   runtime: Runtime,
   to: string,
   dispute: Pick<Dispute, "id" | "status" | "reason" | "amount_in_cents" | "answer_by"> & { invoice: string },
 ): Promise<void> {
   const { id, invoice, status, reason, amount_in_cents, answer_by } = dispute;
-  const payer = await payerOf(tx, invoice);
+  const payer = await payerContactOf(tx, invoice);
   const isOver = status === "won" || status === "lost";
   const keys = {
     ...keysOf(runtime, payer, { method: "card", amount_in_cents, page: invoicePage(invoice) }),

@@ -7,7 +7,7 @@ import { homes } from "../tables/homes.table.ts";
 import { timezones } from "../tables/lookups.table.ts";
 
 /** Whom to write to about an invoice, and what the invoice is. */
-export interface Payer {
+export interface PayerContact {
   /** What people quote. */
   number: string;
   name: string;
@@ -22,8 +22,8 @@ export interface Payer {
 }
 
 /** As the payer is now: a letter shall reach who does the books today. */
-export async function payerOf(db: Queries, invoice: string): Promise<Payer> {
-  const [found] = await db.run<Payer>(sql`
+export async function payerContactOf(db: Queries, invoice: string): Promise<PayerContact> {
+  const [found] = await db.run<PayerContact>(sql`
     select ${invoices.invoice_number} as number, coalesce(h.funeral_home_name, e.enterprise_account_name) as name,
       coalesce(h.billing_email_address, e.billing_email_address, e.manager_email) as email,
       case when e.id is not null then

@@ -5,8 +5,8 @@ import { invoices } from "../tables/billing.table.ts";
 import { cardEvents, cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { sendRefunds } from "./refunds.ts";
-import { settleSession } from "./sessions.ts";
-import { settleFromIntent } from "./settle-payment.ts";
+import { settleCheckoutSession } from "./sessions.ts";
+import { settlePaymentFromIntent } from "./settle-payment.ts";
 
 /** Payments looked at in one round. */
 const most = 100;
@@ -23,14 +23,14 @@ const isUnsettled = sql`t.status in ('open', 'processing')`;
  */
 export async function pollPendingPayments(checkout: Checkout): Promise<void> {
   const { database, cards } = checkout;
-  await cards.tellAgain?.();
+  await cards.redeliverEvents?.();
   for (const { id, intent, is_open } of await unsettledPayments(database))
     await quietly(checkout, async () => {
       const told = is_open ? await cards.readIntent(intent) : await cards.cancelIntent(intent);
-      await settleFromIntent(checkout, told);
+      await settlePaymentFromIntent(checkout, told);
     }).then(() => touch(database, sql`${cardPayments}`, id));
   for (const { id } of await unsettledSessions(database))
-    await quietly(checkout, () => settleSession(checkout, id)).then(() =>
+    await quietly(checkout, () => settleCheckoutSession(checkout, id)).then(() =>
       touch(database, sql`${checkoutSessions}`, id),
     );
   await sendRefunds(checkout);

@@ -5,8 +5,8 @@ import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/pa
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { transactionsOf } from "./core/payment-state.ts";
-import { writeDisputes } from "./disputes.ts";
-import { tellMoney } from "./emails.ts";
+import { recordDisputes } from "./disputes.ts";
+import { sendPaymentEmail } from "./emails.ts";
 
 /** How an intent stands at the provider, with all that went back of it, and what its owner objects to. */
 export interface Heard extends Intent {
@@ -37,7 +37,7 @@ export async function recordTransactions(
         .insert(cardRefunds)
         .values({ id: uuidv7(), invoice, intent: told.id, amount_in_cents: surplus_in_cents });
     const kept = movement.amount_in_cents - surplus_in_cents;
-    if (kept > 0) await tellMoney(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
+    if (kept > 0) await sendPaymentEmail(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
   }
-  await writeDisputes(tx, checkout, invoice, told.id, told.disputes);
+  await recordDisputes(tx, checkout, invoice, told.id, told.disputes);
 }

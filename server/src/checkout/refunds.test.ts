@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks } from "../billing/check-books.ts";
-import { ownAcquirer } from "../ports/payments/choose.ts";
+import { createTestAcquirer } from "../ports/payments/choose.ts";
 import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
 
@@ -10,7 +10,7 @@ const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, nora, doyle } = cast;
 const { database, engine, config } = app;
-const acquirer = ownAcquirer(app.http, { ...config, database });
+const acquirer = createTestAcquirer(app.http, { ...config, database });
 const checkout: Checkout = { database, cards: acquirer, runtime: engine.runtime, log: { error: () => {} } };
 const region = async (name: string) => {
   const [found] = await app.sql<{ id: string }>("select id from currency_region where name = $1", [name]);

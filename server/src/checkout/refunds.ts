@@ -3,7 +3,7 @@ import { recordPayment } from "../billing/payments.ts";
 import { CardError } from "../ports/payments/payments.ts";
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { tellRefundRefused } from "./emails.ts";
+import { sendRefundRefusedEmails } from "./emails.ts";
 
 interface Wanted {
   id: string;
@@ -41,7 +41,7 @@ async function send({ database, cards, runtime, log }: Checkout, { id, ...wanted
     const refusal = error.message;
     await database.transaction(async (tx) => {
       await tx.orm.update(cardRefunds).set({ status: "refused", refusal }).where(still);
-      await tellRefundRefused(tx, runtime, { id, invoice, amount_in_cents, refusal });
+      await sendRefundRefusedEmails(tx, runtime, { id, invoice, amount_in_cents, refusal });
     });
   }
 }

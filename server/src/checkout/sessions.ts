@@ -87,7 +87,7 @@ async function asked(db: Queries, { funeral_home, offer }: Row) {
 }
 
 /** Asks how a page stands and takes that over. @param id ours */
-export async function settleSession(checkout: Checkout, id: string): Promise<CardStatus | undefined> {
+export async function settleCheckoutSession(checkout: Checkout, id: string): Promise<CardStatus | undefined> {
   const { database, cards } = checkout;
   const before = isUuid(id) ? await find(database, id) : undefined;
   if (!before?.session) return undefined;
@@ -137,7 +137,7 @@ async function find(db: Queries, id: string): Promise<Row | undefined> {
 export async function sessionResult(checkout: Checkout, home: string, id: string): Promise<CheckoutResult> {
   const before = await find(checkout.database, id);
   if (before?.funeral_home !== home) throw problem("not_found");
-  if (["open", "processing"].includes(before.status)) await settleSession(checkout, id);
+  if (["open", "processing"].includes(before.status)) await settleCheckoutSession(checkout, id);
   const now = (await find(checkout.database, id)) ?? before;
   return {
     status: now.status as CheckoutResult["status"],

@@ -8,7 +8,7 @@ import type { Checkout } from "./checkout.ts";
 import { type CardStatus, later } from "./core/payment-state.ts";
 import { type Heard, readIntentState, recordTransactions } from "./provider-transactions.ts";
 import { sendRefunds } from "./refunds.ts";
-import { settleSession } from "./sessions.ts";
+import { settleCheckoutSession } from "./sessions.ts";
 
 /**
  * Asks the provider how an intent stands and takes that over. It makes no difference who asks, why, how often or in
@@ -17,14 +17,14 @@ import { settleSession } from "./sessions.ts";
  */
 export async function settlePayment(checkout: Checkout, intent: string): Promise<CardStatus | undefined> {
   const told = await checkout.cards.readIntent(intent);
-  return settleFromIntent(checkout, told);
+  return settlePaymentFromIntent(checkout, told);
 }
 
 /** The same with an intent that was just read. */
-export async function settleFromIntent(checkout: Checkout, told: Intent): Promise<CardStatus | undefined> {
+export async function settlePaymentFromIntent(checkout: Checkout, told: Intent): Promise<CardStatus | undefined> {
   const { database, cards } = checkout;
   const { payment, session } = told.notes;
-  if (session) return settleSession(checkout, session);
+  if (session) return settleCheckoutSession(checkout, session);
   if (!payment || !isUuid(payment)) return undefined;
   const heard = await readIntentState(cards, told);
   const status = await database.transaction((tx) => settle(tx, checkout, payment, heard));

@@ -4,7 +4,7 @@ import { webhookPath } from "../ports/payments/choose.ts";
 import { problem } from "../problems.ts";
 import { cardEvents } from "../tables/checkout.table.ts";
 import { type Checkout, cardProblem } from "./checkout.ts";
-import { settleSession } from "./sessions.ts";
+import { settleCheckoutSession } from "./sessions.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** Bytes of an event; Stripe's are a few thousand. */
@@ -42,7 +42,7 @@ async function hear(checkout: Checkout, body: Buffer, signature: string | undefi
   if (known.length > 0) return;
   if (about) {
     if ("intent" in about) await settlePayment(checkout, about.intent);
-    else await settleSession(checkout, (await cards.readSession(about.session)).notes.session ?? "");
+    else await settleCheckoutSession(checkout, (await cards.readSession(about.session)).notes.session ?? "");
   }
   // Afterwards: an event whose effect failed is told again. One that is heard twice at once has its effect once all the
   // same, because every effect bears its own reference.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerTo, ask, asksAnew, type Event, isPrefetch, longest, type Request, step } from "./approval.ts";
+import { linkOutcome, ask, needsNewRequest, type Event, isPrefetch, longest, type Request, step } from "./approval.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -54,26 +54,26 @@ test("the approver is reminded once, after the time that is set, and never with 
 
 test("a link opened a second time is answered as the first time, until it has expired", () => {
   const approved: Request = { ...asked(), status: "approved" };
-  expect(answerTo(asked(), monday)).toBe("approve");
-  expect(answerTo(approved, monday + 6 * day)).toBe("approved_before");
-  expect(answerTo(approved, monday + 7 * day)).toBe("over");
-  expect(answerTo({ ...asked(), status: "withdrawn" }, monday)).toBe("over");
-  expect(answerTo({ ...asked(), status: "expired" }, monday)).toBe("over");
-  expect(answerTo(null, monday)).toBe("unknown");
+  expect(linkOutcome(asked(), monday)).toBe("approve");
+  expect(linkOutcome(approved, monday + 6 * day)).toBe("approved_before");
+  expect(linkOutcome(approved, monday + 7 * day)).toBe("over");
+  expect(linkOutcome({ ...asked(), status: "withdrawn" }, monday)).toBe("over");
+  expect(linkOutcome({ ...asked(), status: "expired" }, monday)).toBe("over");
+  expect(linkOutcome(null, monday)).toBe("unknown");
 });
 
 test("a draft asks when it is new, and anew when its manager or its time changes", () => {
   const basis = { approver: "ruth", event_date: monday };
-  expect(asksAnew(null, basis)).toBe(true);
-  expect(asksAnew(null, { ...basis, approver: null })).toBe(false);
+  expect(needsNewRequest(null, basis)).toBe(true);
+  expect(needsNewRequest(null, { ...basis, approver: null })).toBe(false);
   for (const status of ["pending", "approved", "expired"] as const) {
     const request = { status, ...basis };
-    expect(asksAnew(request, basis), status).toBe(false);
-    expect(asksAnew(request, { ...basis, approver: "owen" }), status).toBe(true);
-    expect(asksAnew(request, { ...basis, event_date: monday + day }), status).toBe(true);
-    expect(asksAnew(request, { approver: null, event_date: monday + day }), status).toBe(false);
+    expect(needsNewRequest(request, basis), status).toBe(false);
+    expect(needsNewRequest(request, { ...basis, approver: "owen" }), status).toBe(true);
+    expect(needsNewRequest(request, { ...basis, event_date: monday + day }), status).toBe(true);
+    expect(needsNewRequest(request, { approver: null, event_date: monday + day }), status).toBe(false);
   }
-  expect(asksAnew({ status: "withdrawn", ...basis }, { ...basis, approver: "owen" })).toBe(false);
+  expect(needsNewRequest({ status: "withdrawn", ...basis }, { ...basis, approver: "owen" })).toBe(false);
 });
 
 test("whatever happens in whatever order, nothing is approved late, twice, or after it was withdrawn", () => {
@@ -109,7 +109,7 @@ test("whatever happens in whatever order, nothing is approved late, twice, or af
       for (const once of ["approve", "remind", "say_expired", "say_withdrawn"])
         expect(effects.filter((effect) => effect === once).length).toBeLessThanOrEqual(1);
       // A link says yes again exactly while what it approved stands and the link hasn't expired.
-      expect(answerTo(request, now) === "approved_before").toBe(
+      expect(linkOutcome(request, now) === "approved_before").toBe(
         request.status === "approved" && now < request.expires_at,
       );
     }),

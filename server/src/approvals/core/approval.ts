@@ -60,7 +60,7 @@ const isReminderDue = ({ asked_at, reminded_at }: Request, after: number, now: n
   after > 0 && reminded_at === null && now >= asked_at + after;
 
 /** How a link is answered: for the first time, once more, or not at all. */
-export function answerTo(
+export function linkOutcome(
   request: Request | null,
   now: number,
 ): "approve" | "approved_before" | "over" | "unknown" {
@@ -81,7 +81,7 @@ export interface Basis {
  * Whether a saved draft asks for approval: one that was never asked about, or whose manager or time changed since. What
  * the home withdrew waits until it asks by itself.
  */
-export function asksAnew(request: (Pick<Request, "status"> & Basis) | null, draft: Basis): boolean {
+export function needsNewRequest(request: (Pick<Request, "status"> & Basis) | null, draft: Basis): boolean {
   if (draft.approver === null) return false;
   if (!request) return true;
   return request.status !== "withdrawn" && !isSame(request, draft);

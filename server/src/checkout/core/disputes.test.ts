@@ -1,7 +1,7 @@
 import { type DisputeStatus, disputeStatuses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balance, held, paid } from "../../billing/core/ledger.ts";
+import { balanceOf, holdEntries, paymentEntries } from "../../billing/core/ledger.ts";
 import { readIntentState, type Move } from "./disputes.ts";
 
 test.for([
@@ -21,10 +21,10 @@ test.for([
 });
 
 const entries = {
-  hold: held(100),
-  release: held(-100),
-  lose: paid("disputed", -100),
-  regain: paid("card", 100),
+  hold: holdEntries(100),
+  release: holdEntries(-100),
+  lose: paymentEntries("disputed", -100),
+  regain: paymentEntries("card", 100),
 } satisfies Record<Move, unknown>;
 
 test("in whatever order and however often it is told, the money is in one place in the end", () => {
@@ -36,7 +36,7 @@ test("in whatever order and however often it is told, the money is in one place 
         const heard = readIntentState(known, told);
         known = heard.status;
         for (const move of heard.moves) {
-          expect(balance(entries[move])).toBe(0);
+          expect(balanceOf(entries[move])).toBe(0);
           for (const { account, amount_in_cents } of entries[move])
             books[account as keyof typeof books] += amount_in_cents;
         }

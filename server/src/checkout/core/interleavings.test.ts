@@ -49,7 +49,7 @@ const toldOf = (world: Runtime, id: string) => {
   };
 };
 
-function settleFromIntent(world: Runtime, told: ReturnType<typeof toldOf>): void {
+function settlePaymentFromIntent(world: Runtime, told: ReturnType<typeof toldOf>): void {
   const row = world.attempts.find(({ id }) => id === told.attempt);
   if (!row) return;
   row.intent = told.id;
@@ -65,7 +65,7 @@ function settleFromIntent(world: Runtime, told: ReturnType<typeof toldOf>): void
 function* settle(world: Runtime, intent: string): Run {
   const told = toldOf(world, intent);
   yield;
-  settleFromIntent(world, told);
+  settlePaymentFromIntent(world, told);
 }
 
 function* click(world: Runtime, window: number): Run {
@@ -102,7 +102,7 @@ function* click(world: Runtime, window: number): Run {
       world.windows[window] = intent;
       return;
     }
-    settleFromIntent(world, told);
+    settlePaymentFromIntent(world, told);
     yield;
   }
 }

@@ -20,7 +20,7 @@ export async function choosePayments(
     case "stripe":
       return (await import("./stripe.ts")).stripePayments(chosen);
     case "test": {
-      const acquirer = ownAcquirer(http, { secretKey, publicUrl, database });
+      const acquirer = createTestAcquirer(http, { secretKey, publicUrl, database });
       acquirerRoutes(http, acquirer);
       return acquirer;
     }
@@ -30,7 +30,7 @@ export async function choosePayments(
 }
 
 /** Its webhooks come in by the front door, as any provider's. */
-export function ownAcquirer(
+export function createTestAcquirer(
   http: FastifyInstance,
   parts: { secretKey: string; publicUrl: string; database: Database },
 ): TestAcquirer {

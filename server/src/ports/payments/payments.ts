@@ -102,7 +102,7 @@ export interface CardPayments {
   /** Reads a webhook. @param body the bytes as they came: another spelling of the same JSON has another signature */
   readEvent(body: Buffer, signature: string | undefined): Promise<CardEvent>;
   /** Tells again what couldn't be told; only where we are the provider ourselves. */
-  tellAgain?(): Promise<void>;
+  redeliverEvents?(): Promise<void>;
 }
 
 /**

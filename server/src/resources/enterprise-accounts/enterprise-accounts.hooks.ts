@@ -43,7 +43,7 @@ export function refuseNewStart({ values, current }: AccountWrite): void {
 }
 
 /** Only a time-based package renews; until the first invoice its renewal follows the start that was entered. */
-export async function settleSubscription({ tx, values, current }: AccountWrite): Promise<void> {
+export async function setRenewalDate({ tx, values, current }: AccountWrite): Promise<void> {
   const chosen = values.package ?? current.package;
   if (values.package === null) Object.assign(values, { renewal_date: null });
   if (!chosen || (values.package === undefined && values.subscription_start === undefined)) return;
@@ -60,7 +60,7 @@ export async function settleSubscription({ tx, values, current }: AccountWrite):
 }
 
 /** What a deleted account grouped is free for another one. */
-export async function freeMembers({ tx, id }: AccountWrite): Promise<void> {
+export async function releaseMembers({ tx, id }: AccountWrite): Promise<void> {
   for (const { link } of members)
     await tx.run(sql`delete from ${link} where ${eq(link.enterprise_account, id)}`);
 }

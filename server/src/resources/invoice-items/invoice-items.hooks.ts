@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import type { Line } from "../../billing/core/documents.ts";
-import { addDocument, type Issued, issueInvoice, quote } from "../../billing/documents.ts";
-import { tellInvoice } from "../../billing/emails.ts";
+import { addDocument, type IssuedDocument, issueInvoice, quoteTotals } from "../../billing/documents.ts";
+import { sendInvoiceEmail } from "../../billing/emails.ts";
 import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
-import { type Account, lockInvoice, payerOfAccount, settle } from "../../billing/payments.ts";
+import { type LockedInvoice, lockInvoice, payerOfInvoice, markInvoicePaid } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -27,18 +27,18 @@ const mostCents = 2_000_000_000;
 export async function addItem({ tx, values, runtime }: ItemWrite): Promise<void> {
   const invoice = await lockInvoice(tx, values.invoice ?? "");
   if (!invoice) throw problem("not_found");
-  const payer = payerOfAccount(invoice);
+  const payer = payerOfInvoice(invoice);
   await refuseElsewhere(tx, payer, values.product);
   const line = await lineOf(tx, values);
   await refuseBeyond(tx, invoice, payer, line.amount_in_cents);
   const what = { payer, productName: runtime.productName, lines: [line] };
   const takesBack = line.amount_in_cents < 0;
-  let issued: Issued;
+  let issued: IssuedDocument;
   if (takesBack) issued = await addDocument(tx, invoice.invoice, "credit_note", what);
   else if (invoice.status === "open") issued = await addDocument(tx, invoice.invoice, "supplement", what);
   else {
     issued = await issueInvoice(tx, { ...what, name: line.name });
-    await tellInvoice({ tx, runtime }, payer, issued);
+    await sendInvoiceEmail({ tx, runtime }, payer, issued);
   }
   Object.assign(values, { invoice: issued.invoice, document_number: issued.number });
   if (takesBack && invoice.status === "open") await closeWhenNothingIsLeft(tx, invoice, issued);
@@ -78,8 +78,8 @@ async function nameOf(tx: Queries, stream: string): Promise<string | null> {
 }
 
 /** @throws Problem 400 when an invoice would come to less than nothing, or to more than its sums can hold */
-async function refuseBeyond(tx: Queries, invoice: Account, payer: Payer, amount: number): Promise<void> {
-  const { total_in_cents: more } = await quote(tx, payer, [amount]);
+async function refuseBeyond(tx: Queries, invoice: LockedInvoice, payer: Payer, amount: number): Promise<void> {
+  const { total_in_cents: more } = await quoteTotals(tx, payer, [amount]);
   const total = invoice.total_in_cents + more;
   if (total < 0)
     throw fieldProblem({ amount: [words.creditTooLarge(toTheCent(invoice.total_in_cents / 100))] });
@@ -87,9 +87,9 @@ async function refuseBeyond(tx: Queries, invoice: Account, payer: Payer, amount:
 }
 
 /** A credit may leave nothing to pay: then the invoice is done with. */
-async function closeWhenNothingIsLeft(tx: Queries, invoice: Account, note: Issued): Promise<void> {
+async function closeWhenNothingIsLeft(tx: Queries, invoice: LockedInvoice, note: IssuedDocument): Promise<void> {
   if (invoice.total_in_cents + note.total_in_cents > invoice.paid_in_cents) return;
-  if (invoice.paid_in_cents > 0) return settle(tx, invoice.invoice, undefined);
+  if (invoice.paid_in_cents > 0) return markInvoicePaid(tx, invoice.invoice, undefined);
   await tx.orm
     .update(invoices)
     .set({ status: "credited", updated_at: new Date() })

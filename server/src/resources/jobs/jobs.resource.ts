@@ -1,7 +1,7 @@
 import { jobs as contract } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { tellAssigned } from "../../bookings/assigned.ts";
-import { requireFree } from "../../bookings/bookings.ts";
+import { sendAssignmentEmails } from "../../bookings/assigned.ts";
+import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
@@ -50,8 +50,8 @@ export const jobs = defineResource(contract, {
   before: { update: beforeAssigning },
   after: {
     update: async (write) => {
-      await requireFree(write);
-      await tellAssigned(write);
+      await requireNoConflicts(write);
+      await sendAssignmentEmails(write);
     },
   },
 });

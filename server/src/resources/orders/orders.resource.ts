@@ -6,8 +6,8 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
-import { tellInvoice } from "../../billing/emails.ts";
-import { grantStreams, orderOf, requireOffer, type Sale, sell } from "../../billing/purchases.ts";
+import { sendInvoiceEmail } from "../../billing/emails.ts";
+import { grantStreams, orderRow, requireOffer, type Sale, issueSaleInvoice } from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
@@ -63,9 +63,9 @@ function buying(kind: OrderKind) {
         const { tx, actor, values, runtime } = write;
         const home = homeOf(actor);
         const offer = await requireOffer(tx, values.package ?? "", values.price);
-        const sale = await sell(tx, { home, kind, offer, productName: runtime.productName });
+        const sale = await issueSaleInvoice(tx, { home, kind, offer, productName: runtime.productName });
         delete values.price;
-        Object.assign(values, orderOf(home, kind, offer, sale));
+        Object.assign(values, orderRow(home, kind, offer, sale));
         sold.set(write, { home, offer, sale });
       },
     },
@@ -75,7 +75,7 @@ function buying(kind: OrderKind) {
         if (!made) throw new Error("an order was made without its invoice");
         const { home, offer, sale } = made;
         await grantStreams(write.tx, { id: write.id, home, offer, term: sale.term });
-        await tellInvoice(write, { funeral_home: home }, sale);
+        await sendInvoiceEmail(write, { funeral_home: home }, sale);
       },
     },
   };

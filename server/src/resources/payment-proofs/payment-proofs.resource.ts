@@ -6,8 +6,8 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { invoicePaid, invoiceTotal, lockInvoice } from "../../billing/payments.ts";
-import { tellProof } from "../../checkout/emails.ts";
-import { payerOf } from "../../checkout/payer.ts";
+import { sendProofEmail } from "../../checkout/emails.ts";
+import { payerContactOf } from "../../checkout/payer.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource, everyRow, noRow, type Write } from "../../resource/define.ts";
@@ -54,13 +54,13 @@ const sentBy = (method: ProofMethod) => ({
       if (account?.status !== "open") throw problem("invoice_paid");
       const waiting = await tx.orm.$count(table, allOf(eq(table.invoice, account.invoice), isWaiting));
       if (waiting >= mostWaiting) throw problem("proofs_waiting");
-      const { number, name } = await payerOf(tx, account.invoice);
+      const { number, name } = await payerContactOf(tx, account.invoice);
       Object.assign(values, { method, invoice_number: number, payer: name });
     },
   },
   after: {
     create: ({ tx, runtime, values }: Sending) =>
-      tellProof(tx, runtime, { invoice: values.invoice ?? "", method }),
+      sendProofEmail(tx, runtime, { invoice: values.invoice ?? "", method }),
   },
 });
 type Sending = Pick<Write<object, unknown>, "tx" | "runtime"> & { values: { invoice?: string | undefined } };

@@ -11,8 +11,8 @@ import {
 } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney, tellProof } from "../../checkout/emails.ts";
+import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
+import { sendPaymentEmail, sendProofEmail } from "../../checkout/emails.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
@@ -28,7 +28,7 @@ interface Waiting {
   id: string;
   invoice: string;
   method: ProofMethod;
-  account: Account;
+  account: LockedInvoice;
 }
 
 /** The review of cheques and wire transfers: each is accepted or rejected, once. */
@@ -57,7 +57,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
       // The proof's own id is the reference: accepted once, booked once.
       await recordPayment(tx, { invoice, method, reference: id, amount_in_cents });
       await review(tx, id, { status: "accepted", amount });
-      await tellMoney(tx, runtime, { invoice, method, amount_in_cents });
+      await sendPaymentEmail(tx, runtime, { invoice, method, amount_in_cents });
       return { status: ["received", "accepted"], amount: [null, amount] };
     });
   });
@@ -69,7 +69,7 @@ export function paymentProofRoutes(app: FastifyInstance, engine: Engine): void {
     const { reason } = data;
     return reviewed(actor, id, async (tx, { invoice, method }) => {
       await review(tx, id, { status: "rejected", reason });
-      await tellProof(tx, runtime, { invoice, method, rejected: reason });
+      await sendProofEmail(tx, runtime, { invoice, method, rejected: reason });
       return { status: ["received", "rejected"], reason: [null, reason] };
     });
   });
@@ -103,7 +103,7 @@ async function lockProof(tx: Queries, id: string): Promise<Waiting> {
  * Dollars that are accepted: all that is due unless the cheque says less.
  * @throws Problem 400 when nothing is due any more, or less than that
  */
-function amountOf({ status, total_in_cents, paid_in_cents }: Account, given: number | undefined): number {
+function amountOf({ status, total_in_cents, paid_in_cents }: LockedInvoice, given: number | undefined): number {
   const due = (total_in_cents - paid_in_cents) / 100;
   if (status !== "open" || due <= 0) throw problem("invoice_paid");
   const amount = given ?? due;

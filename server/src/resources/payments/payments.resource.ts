@@ -1,7 +1,7 @@
 import { payments as contract, toTheCent, words } from "@vigil/contract";
 import type { z } from "zod";
 import { lockInvoice, recordPayment } from "../../billing/payments.ts";
-import { tellMoney } from "../../checkout/emails.ts";
+import { sendPaymentEmail } from "../../checkout/emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { receivedPayments as table } from "../../tables/payments.table.ts";
@@ -30,5 +30,5 @@ async function bookReceipt({ tx, runtime, id, values }: Receipt): Promise<void> 
   const { invoice = "", method = "wire", amount = 0 } = values;
   const money = { invoice, method, amount_in_cents: Math.round(amount * 100) };
   await recordPayment(tx, { ...money, reference: id });
-  await tellMoney(tx, runtime, money);
+  await sendPaymentEmail(tx, runtime, money);
 }

@@ -2,10 +2,10 @@ import { type refunds as contract, toTheCent, words } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { credit } from "../../billing/credits.ts";
-import { type Account, lockInvoice, recordPayment } from "../../billing/payments.ts";
+import { issueCreditNote } from "../../billing/credits.ts";
+import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
-import { tellRefund } from "../../checkout/emails.ts";
+import { sendRefundEmail } from "../../checkout/emails.ts";
 import { intentsLeft, refundable, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -29,29 +29,29 @@ export async function decideRefund({ tx, runtime, values }: RefundWrite): Promis
   if (account?.status !== "paid" || account.paid_in_cents <= 0) throw problem("nothing_to_refund");
   if (await isDisputed(tx, account.invoice)) throw problem("payment_disputed");
   const amount = centsOf(values.amount);
-  await requireSoMuch(tx, account, amount, values.method === "card");
+  await requireRefundable(tx, account, amount, values.method === "card");
   const waiting = account.paid_in_cents - (await leftOf(tx, account)).all;
   const owed = account.paid_in_cents - account.total_in_cents - waiting;
   const beyond = amount - Math.max(0, owed);
   const note =
     beyond > 0
-      ? await credit(tx, account, {
+      ? await issueCreditNote(tx, account, {
           amount: beyond,
-          why: values.reason ?? "",
+          reason: values.reason ?? "",
           productName: runtime.productName,
         })
       : null;
   Object.assign(values, { document_number: note?.number ?? null });
 }
 
-async function leftOf(tx: Queries, { invoice }: Account): Promise<{ all: number; card: number }> {
+async function leftOf(tx: Queries, { invoice }: LockedInvoice): Promise<{ all: number; card: number }> {
   const [left] = await tx.run<{ all: number; card: number }>(
     sql`select ${refundable} as all, ${refundableToCard} as card from ${invoices} where ${eq(invoices.id, invoice)}`,
   );
   return left ?? { all: 0, card: 0 };
 }
 
-async function requireSoMuch(tx: Queries, account: Account, amount: number, toCard: boolean): Promise<void> {
+async function requireRefundable(tx: Queries, account: LockedInvoice, amount: number, toCard: boolean): Promise<void> {
   const { all, card } = await leftOf(tx, account);
   if (amount > all) throw fieldProblem({ amount: [words.refundTooLarge(toTheCent(all / 100))] });
   if (toCard && amount > card)
@@ -62,13 +62,13 @@ async function requireSoMuch(tx: Queries, account: Account, amount: number, toCa
 export async function sendBack({ tx, runtime, id, values }: RefundWrite): Promise<void> {
   const { invoice = "", method = "card", reason = "" } = values;
   const amount_in_cents = centsOf(values.amount);
-  if (method === "card") await wantBack(tx, invoice, id, amount_in_cents);
+  if (method === "card") await queueCardRefunds(tx, invoice, id, amount_in_cents);
   else await recordPayment(tx, { invoice, method, reference: id, amount_in_cents: -amount_in_cents });
-  await tellRefund(tx, runtime, { invoice, method, amount_in_cents, reason });
+  await sendRefundEmail(tx, runtime, { invoice, method, amount_in_cents, reason });
 }
 
 /** From the card that paid last first. */
-async function wantBack(tx: Queries, invoice: string, cause: string, amount: number): Promise<void> {
+async function queueCardRefunds(tx: Queries, invoice: string, cause: string, amount: number): Promise<void> {
   let open = amount;
   for (const { intent, left } of await intentsLeft(tx, invoice)) {
     const amount_in_cents = Math.min(open, left);

@@ -12,9 +12,9 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import type { Booked } from "../../billing/core/plan.ts";
-import { settlePlan } from "../../billing/plan.ts";
-import { tellAssigned } from "../../bookings/assigned.ts";
-import { requireFree } from "../../bookings/bookings.ts";
+import { updatePlanUsage } from "../../billing/plan.ts";
+import { sendAssignmentEmails } from "../../bookings/assigned.ts";
+import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Told } from "../../emails/core/stream-events.ts";
 import { writeEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
@@ -66,21 +66,21 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const created = { ...asCreated, ...write.values } as Settled;
-  await settlePlan(write, null, created);
+  await updatePlanUsage(write, null, created);
   await writeEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
 export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
-  await settlePlan(write, current, changed);
+  await updatePlanUsage(write, current, changed);
   await writeEmails(write, current, changed);
   await afterSessionSaved(write);
-  await tellAssigned(write);
+  await sendAssignmentEmails(write);
 }
 
 type Settled = Booked & Told;

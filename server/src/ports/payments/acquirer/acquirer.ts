@@ -121,7 +121,7 @@ export function testAcquirer({ database, webhooks, secret, publicUrl }: Parts): 
     refundsOf: async (intent) => (await find(intent)).state.refunds.map(refundOf),
     disputesOf: async (intent) => disputesOf((await find(intent)).state),
     readEvent: (body, signature) => readSigned(secret, body, signature),
-    tellAgain: webhooks.deliver,
+    redeliverEvents: webhooks.deliver,
 
     find: async (by) => {
       const where =
