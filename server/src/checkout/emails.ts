@@ -16,20 +16,20 @@ import { type PayerContact, payerContactOf } from "./payer.ts";
 const methods: Record<PaymentMethod, string> = { card: "Card", cheque: "Cheque", wire: "Wire transfer" };
 const dollars = (cents: number) => toTheCent(cents / 100);
 
-/** What all letters about a payment say. */
+/** The keys that all emails about a payment share. */
 const keysOf = (
   runtime: Runtime,
   payer: PayerContact,
-  said: { method: PaymentMethod; amount_in_cents: number; page: string },
+  payment: { method: PaymentMethod; amount_in_cents: number; page: string },
 ) => ({
   home_name: payer.name,
   invoice_number: payer.number,
   invoice_date: payer.issued,
   invoice_total: dollars(payer.total_in_cents),
-  invoice_url: runtime.publicUrl + (payer.paper ? runtime.emailedDocumentAddress(payer.paper) : said.page),
-  amount: dollars(said.amount_in_cents),
+  invoice_url: runtime.publicUrl + (payer.document ? runtime.emailedDocumentAddress(payer.document) : payment.page),
+  amount: dollars(payment.amount_in_cents),
   paid_at: { at: new Date().toISOString(), zone: payer.zone },
-  payment_method: methods[said.method],
+  payment_method: methods[payment.method],
 });
 
 interface Money {
@@ -38,16 +38,16 @@ interface Money {
   amount_in_cents: number;
 }
 
-/** Writes to the payer that money has arrived, in the transaction that has booked it. */
+/** Emails the payer that money was received, in the transaction that books it. */
 export async function sendPaymentEmail(tx: Queries, runtime: Runtime, { invoice, ...money }: Money): Promise<void> {
   const payer = await payerContactOf(tx, invoice);
-  const account = await lockInvoice(tx, invoice);
-  if (!payer.email || !account) return;
+  const locked = await lockInvoice(tx, invoice);
+  if (!payer.email || !locked) return;
   const pen = { tx, runtime };
-  if (account.status === "open") {
+  if (locked.status === "open") {
     const keys = {
       ...keysOf(runtime, payer, { ...money, page: checkoutPage(invoice) }),
-      amount_due: dollars(account.total_in_cents - account.paid_in_cents),
+      amount_due: dollars(locked.total_in_cents - locked.paid_in_cents),
     };
     await sendEmail(pen, { type: "payment_part_received", to: payer.email, keys });
   } else {
@@ -56,7 +56,7 @@ export async function sendPaymentEmail(tx: Queries, runtime: Runtime, { invoice,
   }
 }
 
-/** Writes to the payer what became of a cheque or a wire transfer; one that is accepted is money (see sendPaymentEmail). */
+/** Emails the payer that a cheque or wire transfer was received or rejected; sendPaymentEmail reports an accepted one. */
 export async function sendProofEmail(
   tx: Queries,
   runtime: Runtime,
@@ -77,7 +77,7 @@ export async function sendProofEmail(
     });
 }
 
-/** Writes to the payer that money goes back, how and why. */
+/** Emails the payer a refund, with its method and reason. */
 export async function sendRefundEmail(
   tx: Queries,
   runtime: Runtime,
@@ -89,7 +89,7 @@ export async function sendRefundEmail(
   await sendEmail({ tx, runtime }, { type: "refund", to: payer.email, keys });
 }
 
-/** Writes to whoever keeps the packages that a refund could not be sent to its card. */
+/** Emails the super admins in charge of packages that a refund could not be sent to its card. */
 export async function sendRefundRefusedEmails(
   tx: Queries,
   runtime: Runtime,
@@ -113,7 +113,7 @@ const disputeWords: Record<DisputeStatus, string> = {
   lost: "It was decided against you: the money is gone, and the invoice is open again.",
 };
 
-/** Writes to a super admin that a card's owner objects to a payment, and what its bank decided. */
+/** Emails a super admin that a cardholder disputes a payment, or what the bank decided. */
 export async function sendDisputeEmail(
   tx: Queries,
   runtime: Runtime,
@@ -135,6 +135,6 @@ export async function sendDisputeEmail(
   );
 }
 
-/** Below the address of the product. */
+/** Paths of pages, relative to the public URL. */
 const invoicePage = (invoice: string) => `/${contract.path}/${invoice}/show`;
 const checkoutPage = (invoice: string) => `/checkout?invoiceId=${invoice}`;

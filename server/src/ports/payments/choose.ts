@@ -7,10 +7,10 @@ import { type TestAcquirer, testAcquirer } from "./acquirer/acquirer.ts";
 import { webhooksOf } from "./acquirer/webhooks.ts";
 import type { CardPayments } from "./payments.ts";
 
-/** Where providers tell what happened. */
+/** Where providers send their webhooks. */
 export const webhookPath = "/v1/payments/webhook";
 
-/** The provider that the settings name, its pages included where it is our own; undefined: no cards are taken. */
+/** Creates the provider that the settings name, with its pages if it is the test acquirer; undefined: no card payments. */
 export async function choosePayments(
   http: FastifyInstance,
   { payments: chosen, secretKey, publicUrl }: Config,
@@ -29,7 +29,7 @@ export async function choosePayments(
   }
 }
 
-/** Its webhooks come in by the front door, as any provider's. */
+/** The test acquirer; its webhooks call the public route, as any provider's do. */
 export function createTestAcquirer(
   http: FastifyInstance,
   parts: { secretKey: string; publicUrl: string; database: Database },
@@ -37,13 +37,13 @@ export function createTestAcquirer(
   const { secretKey, publicUrl, database } = parts;
   const secret = createHash("sha256").update(`test acquirer ${secretKey}`).digest("hex");
   const send = async (payload: string, signature: string) => {
-    const answer = await http.inject({
+    const response = await http.inject({
       method: "POST",
       url: webhookPath,
       payload,
       headers: { "content-type": "application/json", "stripe-signature": signature },
     });
-    return answer.statusCode === 200;
+    return response.statusCode === 200;
   };
   return testAcquirer({ database, webhooks: webhooksOf(database, secret, send), secret, publicUrl });
 }
