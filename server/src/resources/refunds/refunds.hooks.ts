@@ -26,17 +26,17 @@ const centsOf = (dollars = 0) => Math.round(dollars * 100);
  * @throws Problem 400 when the invoice isn't paid or is disputed, or when less was paid in this way
  */
 export async function beforeRefund({ tx, runtime, values }: RefundWrite): Promise<void> {
-  const account = await lockInvoice(tx, values.invoice ?? "");
-  if (account?.status !== "paid" || account.paid_in_cents <= 0) throw problem("nothing_to_refund");
-  if (await isDisputed(tx, account.invoice)) throw problem("payment_disputed");
+  const locked = await lockInvoice(tx, values.invoice ?? "");
+  if (locked?.status !== "paid" || locked.paid_in_cents <= 0) throw problem("nothing_to_refund");
+  if (await isDisputed(tx, locked.invoice)) throw problem("payment_disputed");
   const amount = centsOf(values.amount);
-  await requireRefundable(tx, account, amount, values.method === "card");
-  const pending = account.paid_in_cents - (await refundableOf(tx, account)).all;
-  const owed = account.paid_in_cents - account.total_in_cents - pending;
+  await requireRefundable(tx, locked, amount, values.method === "card");
+  const pending = locked.paid_in_cents - (await refundableOf(tx, locked)).all;
+  const owed = locked.paid_in_cents - locked.total_in_cents - pending;
   const toCredit = amount - Math.max(0, owed);
   const note =
     toCredit > 0
-      ? await issueCreditNote(tx, account, {
+      ? await issueCreditNote(tx, locked, {
           amount: toCredit,
           reason: values.reason ?? "",
           productName: runtime.productName,
@@ -52,8 +52,8 @@ async function refundableOf(tx: Queries, { invoice }: LockedInvoice): Promise<{ 
   return left ?? { all: 0, card: 0 };
 }
 
-async function requireRefundable(tx: Queries, account: LockedInvoice, amount: number, toCard: boolean): Promise<void> {
-  const { all, card } = await refundableOf(tx, account);
+async function requireRefundable(tx: Queries, locked: LockedInvoice, amount: number, toCard: boolean): Promise<void> {
+  const { all, card } = await refundableOf(tx, locked);
   if (amount > all) throw fieldProblem({ amount: [words.refundTooLarge(toTheCent(all / 100))] });
   if (toCard && amount > card)
     throw fieldProblem({ amount: [words.refundTooLargeForCard(toTheCent(card / 100))] });
