@@ -200,7 +200,7 @@ test("an unknown, expired or withdrawn link is refused with an explanation and c
   expect(published).toEqual([]);
 });
 
-test("a request pending until its session at the most", async () => {
+test("a request is valid at most until its session begins", async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const { id } = await requestedSession({ event_date: soon });
   expect((await read(id)).approval.expires_at).toBe(soon);

@@ -1,6 +1,6 @@
 import { jobs as contract } from "@vigil/contract";
 import { eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { sendAssignmentEmails } from "../../bookings/assigned.ts";
+import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";

@@ -13,7 +13,7 @@ import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
 import type { Booked } from "../../billing/core/plan.ts";
 import { updatePlanUsage } from "../../billing/plan.ts";
-import { sendAssignmentEmails } from "../../bookings/assigned.ts";
+import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Told } from "../../emails/core/stream-events.ts";
 import { writeEmails } from "../../emails/stream-emails.ts";
