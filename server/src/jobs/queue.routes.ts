@@ -49,16 +49,16 @@ function requireAccess(request: FastifyRequest, verb: "read" | "edit"): void {
 
 async function queueState(database: Queries): Promise<QueueState> {
   const [letters] = await database.run<QueueState["letters"]>(sql`
-      select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
-        count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
-        (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
-          and ${outbox.sent_at} > now() - interval '1 day') as sent
-      from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
-        from ${outbox} where ${outbox.sent_at} is null and ${hasText}) unsent`);
+    select count(*) filter (where not over) as waiting, count(*) filter (where not over and attempts > 0) as put_off,
+      count(*) filter (where failed_at is not null) as failed, min(created_at) filter (where not over) as oldest_waiting,
+      (select count(*) from ${outbox} where ${outbox.created_at} > now() - interval '2 days'
+        and ${outbox.sent_at} > now() - interval '1 day') as sent
+    from (select ${outbox.attempts}, ${outbox.failed_at}, ${outbox.created_at}, ${outbox.failed_at} is not null as over
+      from ${outbox} where ${outbox.sent_at} is null and ${hasText}) unsent`);
   const failed_letters = await database.run<QueueState["failed_letters"][number]>(sql`
-      select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
-        ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${hasText}
-      order by ${outbox.failed_at} desc limit ${failedLimit}`);
+    select ${outbox.id}, ${outbox.to}, ${outbox.subject}, ${outbox.attempts}, ${outbox.last_error} as reason,
+      ${outbox.failed_at} from ${outbox} where ${outbox.failed_at} is not null and ${hasText}
+    order by ${outbox.failed_at} desc limit ${failedLimit}`);
   const none = { waiting: 0, put_off: 0, failed: 0, sent: 0, oldest_waiting: null };
   return { letters: letters ?? none, failed_letters, jobs: await jobStates(database) };
 }
@@ -70,14 +70,14 @@ async function jobStates(database: Queries): Promise<QueueState["jobs"]> {
   );
   if (!found?.exists) return [];
   return database.run(sql`
-      select s.name, s.cron, last.state, done.at as last_done, failed.at as last_failed, failed.reason
-      from pgboss.schedule s
-      left join lateral (select case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
-          when 'active' then 'running' when 'completed' then 'done' else 'failed' end as state
-        from pgboss.job j where j.name = s.name order by j.created_on desc limit 1) last on true
-      left join lateral (select max(j.completed_on) as at from pgboss.job j
-        where j.name = s.name and j.state = 'completed') done on true
-      left join lateral (select j.completed_on as at, coalesce(j.output->>'message', j.output::text) as reason
-        from pgboss.job j where j.name = s.name and j.state = 'failed' order by j.completed_on desc limit 1) failed on true
-      order by s.name`);
+    select s.name, s.cron, last.state, done.at as last_done, failed.at as last_failed, failed.reason
+    from pgboss.schedule s
+    left join lateral (select case j.state::text when 'created' then 'waiting' when 'retry' then 'waiting'
+        when 'active' then 'running' when 'completed' then 'done' else 'failed' end as state
+      from pgboss.job j where j.name = s.name order by j.created_on desc limit 1) last on true
+    left join lateral (select max(j.completed_on) as at from pgboss.job j
+      where j.name = s.name and j.state = 'completed') done on true
+    left join lateral (select j.completed_on as at, coalesce(j.output->>'message', j.output::text) as reason
+      from pgboss.job j where j.name = s.name and j.state = 'failed' order by j.completed_on desc limit 1) failed on true
+    order by s.name`);
 }
