@@ -10,9 +10,16 @@ import { update } from "../resource/write.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { linkOutcome } from "./core/approval.ts";
 import type { ApprovalAction } from "./hooks.ts";
-import { advanceRequest } from "./requests.ts";
-import { type ApprovalRequest, type IdSession, idSessionOf, keysOf, latestRequest, requestOf } from "./session.ts";
 import { describeMissing } from "./missing-fields.ts";
+import { advanceRequest } from "./requests.ts";
+import {
+  type ApprovalRequest,
+  type IdSession,
+  idSessionOf,
+  keysOf,
+  latestRequest,
+  requestOf,
+} from "./session.ts";
 
 /**
  * Opens an approval link: publishes the ID session as the approver, by the same path as a signed-in person would. Opening
@@ -31,7 +38,12 @@ export async function approve(engine: Engine, pincode: string, address: string):
   return approvedOf(engine.database, session);
 }
 
-async function publish(engine: Engine, session: IdSession, request: ApprovalRequest, address: string): Promise<void> {
+async function publish(
+  engine: Engine,
+  session: IdSession,
+  request: ApprovalRequest,
+  address: string,
+): Promise<void> {
   const actor = asApprover(session, request, address);
   const approval: ApprovalAction = { deed: "approve", request: request.id };
   try {
@@ -61,7 +73,11 @@ async function keepAsDraft(
     if (request.status === "approved") return;
     if (!(await advanceRequest(tx, request, { type: "open" }))) throw problem("approval_over");
     const approved_at = { at: new Date().toISOString(), zone: session.timezone };
-    const keys = { ...keysOf(session, request, runtime), approved_at, still_needed: describeMissing(refusal) };
+    const keys = {
+      ...keysOf(session, request, runtime),
+      approved_at,
+      still_needed: describeMissing(refusal),
+    };
     await sendEmail({ tx, runtime }, { type: "approval_given_draft", to: session.home_email, keys });
     const changes = { approval: ["pending", "approved"] as [unknown, unknown] };
     await audit(tx, actor, { verb: "edit", resource: contract.path, record: stream, changes });

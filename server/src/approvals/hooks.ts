@@ -114,7 +114,11 @@ async function approveByLink(
 }
 
 /** Records the approval of whoever published the session with that right, unless it was approved before on the same basis. */
-async function recordPublished(write: SessionWrite, session: IdSession, request: ApprovalRequest | null): Promise<void> {
+async function recordPublished(
+  write: SessionWrite,
+  session: IdSession,
+  request: ApprovalRequest | null,
+): Promise<void> {
   const { tx, runtime } = write;
   const isApproved = request?.status === "approved" && isSameBasis(request, basisOf(session));
   if (!isApproved) {
@@ -127,11 +131,17 @@ async function recordPublished(write: SessionWrite, session: IdSession, request:
 }
 
 /** Sends a reminder while a request is pending; otherwise makes a new one. */
-async function requestAgain({ tx, runtime }: SessionWrite, session: IdSession, request: ApprovalRequest | null): Promise<void> {
+async function requestAgain(
+  { tx, runtime }: SessionWrite,
+  session: IdSession,
+  request: ApprovalRequest | null,
+): Promise<void> {
   const approver = approverOf(session);
   if (!approver) throw fieldProblem({ funeral_home_director_leading_the_service: [words.nobodyApproves] });
   const isPending =
-    request?.status === "pending" && request.expires_at > Date.now() && isSameBasis(request, basisOf(session));
+    request?.status === "pending" &&
+    request.expires_at > Date.now() &&
+    isSameBasis(request, basisOf(session));
   if (isPending) return sendReminderEmail(tx, runtime, session, request);
   if (!(await requestApproval(tx, runtime, { session, approver, before: request })))
     throw fieldProblem({ event_date: [words.sessionPassed] });

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
-import { advanceRequest, sendReminderEmail, sendExpiredEmail } from "./requests.ts";
+import { advanceRequest, sendExpiredEmail, sendReminderEmail } from "./requests.ts";
 import { idSessionOf, latestRequest, pendingRequests } from "./session.ts";
 
 const hour = 3_600_000;
 
 /** Checks every pending request: reminds its approver once, and emails the home when it has expired. */
-export async function remindApprovers({ database, runtime }: Pick<Engine, "database" | "runtime">): Promise<void> {
+export async function remindApprovers({
+  database,
+  runtime,
+}: Pick<Engine, "database" | "runtime">): Promise<void> {
   const [settings] = await database.run<{ hours: number }>(
     sql`select ${generalSettings.approval_reminder_hours} as hours from ${generalSettings}`,
   );
@@ -20,7 +23,7 @@ export async function remindApprovers({ database, runtime }: Pick<Engine, "datab
       const session = await idSessionOf(tx, stream);
       if (request?.id !== id || !session) return;
       const done = await advanceRequest(tx, request, { type: "check", remindAfter });
-      if (done?.effect === "sendReminderEmail") await sendReminderEmail(tx, runtime, session, request);
+      if (done?.effect === "remind") await sendReminderEmail(tx, runtime, session, request);
       if (done?.effect === "notify_expired") await sendExpiredEmail(tx, runtime, session, request);
     });
   }

@@ -54,7 +54,12 @@ export async function requestApproval(
 }
 
 /** Emails the approver again, with the same link. */
-export async function sendReminderEmail(tx: Queries, runtime: EmailRuntime, session: IdSession, request: ApprovalRequest): Promise<void> {
+export async function sendReminderEmail(
+  tx: Queries,
+  runtime: EmailRuntime,
+  session: IdSession,
+  request: ApprovalRequest,
+): Promise<void> {
   if (!request.approver_email) return;
   const keys = keysOf(session, request, runtime);
   await sendEmail({ tx, runtime }, { type: "approval_reminder", to: request.approver_email, keys });
@@ -139,7 +144,12 @@ export async function sendExpiredEmail(
 }
 
 /** Applies an event to a locked request and saves it. The caller carries out the effect. Null: the event changes nothing. */
-export async function advanceRequest(tx: Queries, request: ApprovalRequest, event: Event, by?: { name: string }) {
+export async function advanceRequest(
+  tx: Queries,
+  request: ApprovalRequest,
+  event: Event,
+  by?: { name: string },
+) {
   const now = Date.now();
   const done = step(request, event, now);
   if (!done) return null;

@@ -115,7 +115,9 @@ test("a payment marks the invoice and its order as paid once, however often it i
   const recorded = await Promise.all(
     Array.from({ length: 20 }, () => pay(order.invoice, `pi_${order.id}`, 24_900)),
   );
-  expect(recorded.filter(({ isKnown }) => !isKnown)).toEqual([{ isKnown: false, isPaid: true, surplus_in_cents: 0 }]);
+  expect(recorded.filter(({ isKnown }) => !isKnown)).toEqual([
+    { isKnown: false, isPaid: true, surplus_in_cents: 0 },
+  ]);
   expect(await invoiceOf(order.invoice)).toMatchObject({
     status: "paid",
     payment_method: "card",

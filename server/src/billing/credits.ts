@@ -2,8 +2,8 @@ import { negative, partOf, type Tax, type Totals } from "@vigil/contract";
 import { sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import { documents } from "../tables/billing.table.ts";
-import { addDocument, type IssuedDocument } from "./documents.ts";
 import { buyerOf } from "./buyer-and-seller.ts";
+import { addDocument, type IssuedDocument } from "./documents.ts";
 import { type LockedInvoice, payerOfInvoice } from "./payments.ts";
 
 interface Credit {

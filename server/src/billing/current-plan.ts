@@ -6,10 +6,10 @@ import { planTerms } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { isRunningLow } from "./core/plan.ts";
-import { ratesOf } from "./buyer-and-seller.ts";
-import { isWithinLimits, sharedStreams } from "./plan.ts";
 import { activePackage } from "./active-terms.ts";
+import { ratesOf } from "./buyer-and-seller.ts";
+import { isRunningLow } from "./core/plan.ts";
+import { isWithinLimits, sharedStreams } from "./plan.ts";
 import { nextStart } from "./terms.ts";
 
 interface PlanCounts {

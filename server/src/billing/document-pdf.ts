@@ -94,7 +94,12 @@ function drawLabelledValue(pdf: Pdf, name: string, value: string): void {
   pdf.text(`${name}: ${value}`, margin + width / 2, pdf.y + 2, { width: width / 2, align: "right" });
 }
 
-function drawParty(pdf: Pdf, { name, address, email, phone, registration }: Party, x: number, y: number): void {
+function drawParty(
+  pdf: Pdf,
+  { name, address, email, phone, registration }: Party,
+  x: number,
+  y: number,
+): void {
   const box = { width: width / 2 - 12 };
   pdf.font("bold").fontSize(12).fillColor(ink).text(keepRtlTogether(name), x, y, box);
   pdf.font("plain").fontSize(10).fillColor(muted);

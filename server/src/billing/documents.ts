@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documentCounter, documents, invoices, lines as lineTable } from "../tables/billing.table.ts";
+import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { documentNumber, type Line } from "./core/documents.ts";
 import { issuedEntries } from "./core/ledger.ts";
 import { recordTransaction } from "./ledger.ts";
-import { buyerOf, type Payer, sellerOf } from "./buyer-and-seller.ts";
 import { markInvoicePaid } from "./payments.ts";
 import { revokeStreams } from "./revoke-streams.ts";
 
@@ -87,7 +87,8 @@ async function nextNumber(tx: Queries): Promise<number> {
 
 async function writeDocument(
   tx: Queries,
-  draft: Parties & Pick<DocumentDraft, "lines" | "totals"> & { invoice: string; number: number; kind: DocumentKind },
+  draft: Parties &
+    Pick<DocumentDraft, "lines" | "totals"> & { invoice: string; number: number; kind: DocumentKind },
 ): Promise<IssuedDocument> {
   const { invoice, number, kind, seller, buyer, today } = draft;
   const net = draft.lines.map((line) => line.amount_in_cents);

@@ -7,10 +7,10 @@ import { admins } from "../tables/admins.table.ts";
 import { enterpriseAccounts } from "../tables/enterprise-accounts.table.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
 import { homes } from "../tables/homes.table.ts";
+import { activePackage } from "./active-terms.ts";
+import type { Payer } from "./buyer-and-seller.ts";
 import type { CalendarDay } from "./core/terms.ts";
 import type { IssuedDocument } from "./documents.ts";
-import type { Payer } from "./buyer-and-seller.ts";
-import { activePackage } from "./active-terms.ts";
 
 /** '20 November 2026' */
 const longDate = (day: CalendarDay): string =>

@@ -13,7 +13,11 @@ export async function readInvoiceDocument(db: Queries, id: string): Promise<Invo
     .where(eq(documents.id, id));
   if (!found) return undefined;
   const { invoice_document: document, invoice } = found;
-  const documentLines = await db.orm.select().from(lines).where(eq(lines.document, id)).orderBy(asc(lines.position));
+  const documentLines = await db.orm
+    .select()
+    .from(lines)
+    .where(eq(lines.document, id))
+    .orderBy(asc(lines.position));
   return {
     ...document,
     kind: document.kind as InvoiceDocument["kind"],

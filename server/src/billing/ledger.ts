@@ -11,7 +11,11 @@ interface Subject {
 }
 
 /** Records one ledger transaction. The database, too, refuses at commit a transaction whose entries don't sum to zero. */
-export async function recordTransaction(tx: Queries, subject: Subject, entries: readonly Entry[]): Promise<void> {
+export async function recordTransaction(
+  tx: Queries,
+  subject: Subject,
+  entries: readonly Entry[],
+): Promise<void> {
   if (balanceOf(entries) !== 0) throw new Error("these entries don't balance");
   if (entries.length === 0) return;
   const transaction = uuidv7();

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Queries } from "../database/database.ts";
 import { documents, invoices, orders, payments } from "../tables/billing.table.ts";
+import type { Payer } from "./buyer-and-seller.ts";
 import { type MoneyAccount, paymentEntries } from "./core/ledger.ts";
 import { applyPayment, type InvoiceStatus } from "./core/payments.ts";
 import { recordTransaction } from "./ledger.ts";
-import type { Payer } from "./buyer-and-seller.ts";
 
 /** SQL for an invoice's total and for what has been paid of it, in cents; for queries of `invoice`. */
 export const invoiceTotal = sql<number>`(select coalesce(sum(d.total_in_cents), 0) from ${documents} d where d.invoice = ${invoices.id})`;
@@ -76,7 +76,8 @@ export async function recordPayment(tx: Queries, payment: NewPayment): Promise<R
     .onConflictDoNothing({ target: payments.reference })
     .returning({ id: payments.id });
   const isKnown = inserted.length === 0;
-  if (!isKnown) await recordTransaction(tx, { invoice, payment: id }, paymentEntries(account, amount_in_cents));
+  if (!isKnown)
+    await recordTransaction(tx, { invoice, payment: id }, paymentEntries(account, amount_in_cents));
   const { status, surplus_in_cents } = applyPayment(before, isKnown ? 0 : amount_in_cents);
   if (status !== before.status) {
     if (status === "open") await reopenInvoice(tx, invoice);
@@ -101,7 +102,11 @@ async function reopenInvoice(tx: Queries, invoice: string): Promise<void> {
 }
 
 /** Marks an invoice and its order paid; `method` is undefined when a credit note covered what was still open. */
-export async function markInvoicePaid(tx: Queries, invoice: string, method: PaymentMethod | undefined): Promise<void> {
+export async function markInvoicePaid(
+  tx: Queries,
+  invoice: string,
+  method: PaymentMethod | undefined,
+): Promise<void> {
   const now = new Date();
   await tx.orm
     .update(invoices)

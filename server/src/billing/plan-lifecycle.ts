@@ -37,7 +37,9 @@ export async function runPlanLifecycle(
   const due = await database.run<{ id: string; funeral_home: string | null; max_stream: number }>(
     sql`select t.id, t.funeral_home, t.max_stream from ${planTerms} t where t.begun_at is null and t.settled_at is null and t.started_at <= ${today(now)} order by t.started_at`,
   );
-  await forEach(due, "a term could not be begun", (term) => database.transaction((tx) => beginTerm(tx, term)));
+  await forEach(due, "a term could not be begun", (term) =>
+    database.transaction((tx) => beginTerm(tx, term)),
+  );
   const day = now.toISOString().slice(0, 10);
   await forEach(await accountsDue(database, day), "an enterprise account could not be renewed", (account) =>
     database.transaction((tx) => renewAccount(tx, account, day, runtime)),

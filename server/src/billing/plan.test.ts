@@ -66,7 +66,8 @@ async function house(): Promise<House> {
 const quarter = (given: object = {}) =>
   make.package({ name: "A quarter", type: "time_based", duration: 3, max_stream: 5, price: 500, ...given });
 /** Runs the plan job as if it were that many days later. */
-const runLifecycleAfter = (days: number) => runPlanLifecycle(app.engine, new Date(Date.now() + days * 86_400_000), log);
+const runLifecycleAfter = (days: number) =>
+  runPlanLifecycle(app.engine, new Date(Date.now() + days * 86_400_000), log);
 const termOf = (order: Record<string, string>) =>
   callAs(app, ruth, "GET", `fin/invoice/${order.invoice}/`).then(({ json }) => json.subscriptions[0]);
 

@@ -6,7 +6,7 @@ import type { Runtime } from "../resource/define.ts";
 import { planEntries, planTerms } from "../tables/billing.table.ts";
 import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { type StreamPlanState, lowStreamCount, planChanges } from "./core/plan.ts";
+import { lowStreamCount, planChanges, type StreamPlanState } from "./core/plan.ts";
 import { sendLowPlanEmail } from "./emails.ts";
 
 /** SQL for the streams left in the terms that a home shares with its enterprise account. */
@@ -98,7 +98,9 @@ async function takeStream({ tx, actor, runtime, id: stream }: StreamWrite, home:
 
 async function requirePlanCapacity(tx: Queries, actor: Pick<Actor, "role">, home: string): Promise<void> {
   if (actor.role === "super_admin") return;
-  const [withinLimits] = await tx.run(sql`select 1 from ${homes} where ${eq(homes.id, home)} and ${isWithinLimits}`);
+  const [withinLimits] = await tx.run(
+    sql`select 1 from ${homes} where ${eq(homes.id, home)} and ${isWithinLimits}`,
+  );
   if (!withinLimits) throw problem("plan_limit");
 }
 

@@ -47,7 +47,10 @@ export interface Sale extends IssuedDocument {
 }
 
 /** Issues the invoice of a purchase. The caller creates the order and grants the streams. */
-export async function issueSaleInvoice(tx: Queries, { home, kind, offer, productName }: Purchase): Promise<Sale> {
+export async function issueSaleInvoice(
+  tx: Queries,
+  { home, kind, offer, productName }: Purchase,
+): Promise<Sale> {
   const term = await termOf(tx, home, kind, offer);
   const line: Line = {
     kind: term ? "subscription" : "package",

@@ -22,7 +22,9 @@ export async function revokeStreams(tx: Queries, invoice: string): Promise<void>
   const { order, home, bought, term } = credited;
   // Locks the home before its terms, in the same order as publishing does.
   const available = Math.max(0, await availableOf(tx, home));
-  const unused = term ? await cancelTerm(tx, term) : Math.min(bought ?? 0, await streamsWithoutTerm(tx, home, available));
+  const unused = term
+    ? await cancelTerm(tx, term)
+    : Math.min(bought ?? 0, await streamsWithoutTerm(tx, home, available));
   const revoked = Math.min(unused, available);
   await changePlan(tx, { home, reason: "credited", available: -revoked, purchased: -revoked, order, term });
 }

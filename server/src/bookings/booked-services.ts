@@ -12,7 +12,7 @@ import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import { teams } from "../tables/teams.table.ts";
 import { eligibleCities, videographers } from "../tables/videographers.table.ts";
-import type { Booking, BookedResources } from "./core/conflicts.ts";
+import type { BookedResources, Booking } from "./core/conflicts.ts";
 import { lookAhead } from "./core/free-slots.ts";
 
 /** A service to be booked. */
@@ -81,7 +81,11 @@ const columns = {
 export type BookedService = Booking & { whose: string | null };
 
 /** All booked services around the requested start that share something with the requested one. */
-export async function bookedAround(db: Queries, actor: Actor, requested: RequestedBooking): Promise<BookedService[]> {
+export async function bookedAround(
+  db: Queries,
+  actor: Actor,
+  requested: RequestedBooking,
+): Promise<BookedService[]> {
   const from = new Date(requested.start - lookAhead).toISOString();
   const to = new Date(requested.start + lookAhead).toISOString();
   // Each branch repeats the time range, so that it can scan a range of its own index.

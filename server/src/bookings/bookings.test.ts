@@ -247,7 +247,8 @@ test("a videographer from far away needs confirmation", async () => {
 test("a form can check for conflicts before saving, and learns free times", async () => {
   const event_date = ownDay();
   const held = await book(maple, { ...atMaple, event_date, preferred_ip_camera: front });
-  const checkConflicts = (who: Person, body: object) => callAs(app, who, "POST", "str/stream/check_conflicts/", body);
+  const checkConflicts = (who: Person, body: object) =>
+    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
   const checked = await checkConflicts(sam, {
     event_date: later(event_date, 15),
     preferred_ip_camera: front,
@@ -262,12 +263,19 @@ test("a form can check for conflicts before saving, and learns free times", asyn
     timezone: "America/Toronto",
   });
   // A service doesn't conflict with itself, and fields that aren't sent keep their stored values.
-  expect((await checkConflicts(sam, { id: held.json.id, event_date: later(event_date, 15) })).json.clashes).toEqual([]);
-  expect((await checkConflicts(sam, {})).json).toEqual({ clashes: [], free: [], timezone: "America/Toronto" });
+  expect(
+    (await checkConflicts(sam, { id: held.json.id, event_date: later(event_date, 15) })).json.clashes,
+  ).toEqual([]);
+  expect((await checkConflicts(sam, {})).json).toEqual({
+    clashes: [],
+    free: [],
+    timezone: "America/Toronto",
+  });
 });
 
 test("nobody can check what they may not see", async () => {
-  const checkConflicts = (who: Person, body: object) => callAs(app, who, "POST", "str/stream/check_conflicts/", body);
+  const checkConflicts = (who: Person, body: object) =>
+    callAs(app, who, "POST", "str/stream/check_conflicts/", body);
   const event_date = ownDay();
   const theirs = await make.stream({
     ...atHarbour,
@@ -280,7 +288,10 @@ test("nobody can check what they may not see", async () => {
     "preferred_ip_camera",
   );
   // A home can't choose an operator, so it can't learn here when one is busy.
-  expect((await checkConflicts(maple, { event_date, client_care_operator: olga.id })).json.clashes).toEqual([]);
-  for (const who of [doyle, north, olga, vera]) expect((await checkConflicts(who, { event_date })).status).toBe(403);
+  expect((await checkConflicts(maple, { event_date, client_care_operator: olga.id })).json.clashes).toEqual(
+    [],
+  );
+  for (const who of [doyle, north, olga, vera])
+    expect((await checkConflicts(who, { event_date })).status).toBe(403);
   expect((await checkConflicts(maple, { event_date: "rubbish" })).json).toHaveProperty("event_date");
 });

@@ -57,7 +57,10 @@ const fieldsOf: Record<ConflictKind, readonly string[]> = {
  * @throws Problem 400: by field, conflicts that can't be accepted; under `accept_conflicts`, those that can be, by
  * sending it as true
  */
-export async function requireNoConflicts({ actor, tx, id, values }: BookingWrite, now = Date.now()): Promise<void> {
+export async function requireNoConflicts(
+  { actor, tx, id, values }: BookingWrite,
+  now = Date.now(),
+): Promise<void> {
   if (actor.role === "family") return;
   const affected = affectedKinds(values);
   if (affected.length === 0) return;
@@ -76,7 +79,12 @@ export async function requireNoConflicts({ actor, tx, id, values }: BookingWrite
 }
 
 /** The conflicts of a service, and times without any. Reserves nothing: only a write is certain. */
-export async function findConflicts(db: Queries, actor: Actor, requested: RequestedBooking, now: number): Promise<BookingConflicts> {
+export async function findConflicts(
+  db: Queries,
+  actor: Actor,
+  requested: RequestedBooking,
+  now: number,
+): Promise<BookingConflicts> {
   const { conflicts, names, free } = await checkBooking(db, actor, requested, now);
   return { clashes: conflicts, free: free.map((at) => new Date(at).toISOString()), timezone: names.timezone };
 }
@@ -114,7 +122,12 @@ interface BookingCheck {
   free: number[];
 }
 
-async function checkBooking(db: Queries, actor: Actor, requested: RequestedBooking, now: number): Promise<BookingCheck> {
+async function checkBooking(
+  db: Queries,
+  actor: Actor,
+  requested: RequestedBooking,
+  now: number,
+): Promise<BookingCheck> {
   const names = await namesOf(db, requested);
   if (!names) throw fieldProblem({ funeral_home: ["This funeral home was not found."] });
   const booked = await bookedAround(db, actor, requested);
@@ -142,7 +155,12 @@ const mayAccept = (actor: Actor, kind: ConflictKind): boolean =>
 
 type FoundConflict = Pick<Conflict, "kind" | "sentence">;
 
-function overlapping(actor: Actor, requested: RequestedBooking, names: BookingNames, booked: readonly BookedService[]): FoundConflict[] {
+function overlapping(
+  actor: Actor,
+  requested: RequestedBooking,
+  names: BookingNames,
+  booked: readonly BookedService[],
+): FoundConflict[] {
   const zones = { zone: names.timezone, reader: actor.timezone };
   return overlaps(requested.start, requested, booked).map(({ kind, with: other }) => {
     const { whose } = other as BookedService;
@@ -195,7 +213,11 @@ function outsideArea(names: BookingNames): FoundConflict[] {
  * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under `accept_conflicts`.
  * The first error also names the next free time.
  */
-function refusal(conflicts: Conflict[], free: number[], zones: Parameters<typeof momentLabel>[1]): FieldErrors {
+function refusal(
+  conflicts: Conflict[],
+  free: number[],
+  zones: Parameters<typeof momentLabel>[1],
+): FieldErrors {
   const [next] = free;
   const errors: FieldErrors = {};
   // A form shows only the first text of a field, so all sentences are joined into one.
@@ -208,4 +230,5 @@ function refusal(conflicts: Conflict[], free: number[], zones: Parameters<typeof
     errors[first] = [`${errors[first]?.[0]} ${bookingWords.nextFree(momentLabel(next, zones))}`];
   return errors;
 }
-const unacceptableFirst = (one: Conflict, other: Conflict) => Number(one.acceptable) - Number(other.acceptable);
+const unacceptableFirst = (one: Conflict, other: Conflict) =>
+  Number(one.acceptable) - Number(other.acceptable);

@@ -3,8 +3,8 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database.ts";
 import type { Actor } from "../resource/actor.ts";
 import { allOf } from "../resource/define.ts";
-import { streamRows } from "../scopes/streams.scope.ts";
 import { streamStatus, streamZone } from "../scopes/streams.schedule.ts";
+import { streamRows } from "../scopes/streams.scope.ts";
 import { homes } from "../tables/homes.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams as table } from "../tables/streams.table.ts";
@@ -24,7 +24,11 @@ const visibleEvents = (actor: Actor, window: (SQL | undefined)[]): SQL =>
   );
 
 /** The services in the caller's calendar, earliest first. */
-export const calendarEvents = (db: Queries, actor: Actor, window: (SQL | undefined)[]): Promise<CalendarEvent[]> =>
+export const calendarEvents = (
+  db: Queries,
+  actor: Actor,
+  window: (SQL | undefined)[],
+): Promise<CalendarEvent[]> =>
   db.run<CalendarEvent>(sql`
     select ${table.id}, ${table.deceased_full_name} as title, ${table.event_date}, ${streamZone} as timezone,
       ${table.stream_type} = 'id_session' as is_id_session, ${streamStatus} as status, ${table.disabled_by_fh} as is_disabled

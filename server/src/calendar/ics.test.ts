@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sync } from "node-ical";
 import { describe, expect, test } from "vitest";
 import { plannedTime } from "../bookings/core/conflicts.ts";
-import { guestIcs, feedIcs } from "./ics.ts";
+import { feedIcs, guestIcs } from "./ics.ts";
 
 const page = "https://vigil.example/m/zoe";
 const service = { event_date: "2026-11-22T19:00:00Z", timezone: "America/Toronto" };

@@ -24,7 +24,8 @@ export async function openPayment(checkout: Checkout, invoice: string): Promise<
   for (let left = maxTries; left > 0; left--) {
     const { attempt, isOutdated } = await checkout.database.transaction((tx) => chooseAttempt(tx, invoice));
     const intent = await findOrCreateIntent(checkout, invoice, attempt);
-    const current = isOutdated && intent.status === "open" ? await checkout.cards.cancelIntent(intent.id) : intent;
+    const current =
+      isOutdated && intent.status === "open" ? await checkout.cards.cancelIntent(intent.id) : intent;
     if (current.status === "open")
       return { clientSecret: current.clientSecret, amount_in_cents: current.amount_in_cents };
     // The intent was paid or cancelled: record that, then decide again from the invoice.
@@ -34,7 +35,10 @@ export async function openPayment(checkout: Checkout, invoice: string): Promise<
 }
 
 /** Chooses the attempt to continue with; a new one is saved before the provider is called. `isOutdated`: for another amount. */
-async function chooseAttempt(tx: Queries, invoice: string): Promise<{ attempt: Attempt; isOutdated: boolean }> {
+async function chooseAttempt(
+  tx: Queries,
+  invoice: string,
+): Promise<{ attempt: Attempt; isOutdated: boolean }> {
   const locked = await lockInvoice(tx, invoice);
   if (!locked) throw problem("not_found");
   const next = nextAttempt(locked, await unsettledAttempt(tx, invoice));
@@ -92,7 +96,8 @@ interface LastAttempt {
 /** The state of an invoice's payment by card; asks the provider unless the payment is over. */
 export async function checkPayment(checkout: Checkout, invoice: string): Promise<CheckedPayment> {
   const last = await lastAttempt(checkout.database, invoice);
-  if (last?.intent && ["open", "processing"].includes(last.status)) await settlePayment(checkout, last.intent);
+  if (last?.intent && ["open", "processing"].includes(last.status))
+    await settlePayment(checkout, last.intent);
   const now = await lastAttempt(checkout.database, invoice);
   const [{ status } = { status: "open" }] = await checkout.database.run<{ status: string }>(
     sql`select status from ${invoices} where id = ${invoice}`,

@@ -6,8 +6,8 @@ import { form } from "../../test/make.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
 import { signWebhook } from "../ports/payments/webhook.ts";
-import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);
@@ -270,9 +270,9 @@ test("a wire transfer waits until a super admin accepts it; then it is booked on
   const { invoice_number } = await read(invoice);
   const emails = await emailsTo("billing@example.com");
   expect(emails).toContain(`We are looking at your payment of invoice ${invoice_number}`);
-  expect(
-    emails.filter((subject) => subject === `Thank you: invoice ${invoice_number} is paid`),
-  ).toHaveLength(1);
+  expect(emails.filter((subject) => subject === `Thank you: invoice ${invoice_number} is paid`)).toHaveLength(
+    1,
+  );
 });
 
 test("a partial payment leaves the invoice open for the rest, and more than is due is refused", async () => {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { held } from "../billing/core/ledger.ts";
-import { recordTransaction } from "../billing/ledger.ts";
+import { holdEntries } from "../billing/core/ledger.ts";
 import { billingAdminEmails } from "../billing/emails.ts";
+import { recordTransaction } from "../billing/ledger.ts";
 import { recordPayment } from "../billing/payments.ts";
 import type { Queries } from "../database/database.ts";
 import type { Dispute } from "../ports/payments/payments.ts";
 import { cardDisputes } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
-import { nextDispute, type MoneyMove } from "./core/disputes.ts";
+import { type MoneyMove, nextDispute } from "./core/disputes.ts";
 import { sendDisputeEmail } from "./emails.ts";
 
 /** Whether a bank holds money of an invoice because of an undecided dispute. */
@@ -64,8 +64,8 @@ interface DisputeMove {
 
 /** Held money still counts as paid, in another account; lost money is owed again. */
 async function bookMove(tx: Queries, { id, invoice, amount_in_cents, move }: DisputeMove): Promise<void> {
-  if (move === "hold") return recordTransaction(tx, { invoice }, held(amount_in_cents));
-  if (move === "release") return recordTransaction(tx, { invoice }, held(-amount_in_cents));
+  if (move === "hold") return recordTransaction(tx, { invoice }, holdEntries(amount_in_cents));
+  if (move === "release") return recordTransaction(tx, { invoice }, holdEntries(-amount_in_cents));
   const lost = move === "lose";
   await recordPayment(tx, {
     invoice,

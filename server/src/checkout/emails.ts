@@ -26,7 +26,8 @@ const keysOf = (
   invoice_number: payer.number,
   invoice_date: payer.issued,
   invoice_total: dollars(payer.total_in_cents),
-  invoice_url: runtime.publicUrl + (payer.document ? runtime.emailedDocumentAddress(payer.document) : payment.page),
+  invoice_url:
+    runtime.publicUrl + (payer.document ? runtime.emailedDocumentAddress(payer.document) : payment.page),
   amount: dollars(payment.amount_in_cents),
   paid_at: { at: new Date().toISOString(), zone: payer.zone },
   payment_method: methods[payment.method],
@@ -39,7 +40,11 @@ interface Money {
 }
 
 /** Emails the payer that money was received, in the transaction that books it. */
-export async function sendPaymentEmail(tx: Queries, runtime: Runtime, { invoice, ...money }: Money): Promise<void> {
+export async function sendPaymentEmail(
+  tx: Queries,
+  runtime: Runtime,
+  { invoice, ...money }: Money,
+): Promise<void> {
   const payer = await payerContactOf(tx, invoice);
   const locked = await lockInvoice(tx, invoice);
   if (!payer.email || !locked) return;

@@ -30,7 +30,11 @@ export async function recordTransactions(
 ): Promise<void> {
   const { runtime } = checkout;
   for (const transaction of transactionsOf(intent)) {
-    const { isKnown, surplus_in_cents } = await recordPayment(tx, { invoice, method: "card", ...transaction });
+    const { isKnown, surplus_in_cents } = await recordPayment(tx, {
+      invoice,
+      method: "card",
+      ...transaction,
+    });
     if (isKnown) continue;
     if (surplus_in_cents > 0)
       await tx.orm

@@ -3,8 +3,8 @@ import { startApp } from "../../test/app.ts";
 import { callAs, gather, type Person } from "../../test/people.ts";
 import { checkBooks } from "../billing/check-books.ts";
 import { createTestAcquirer } from "../ports/payments/choose.ts";
-import { pollPendingPayments } from "./poll-pending.ts";
 import type { Checkout } from "./checkout.ts";
+import { pollPendingPayments } from "./poll-pending.ts";
 
 const app = await startApp({ demo: true, payments: { by: "test" } });
 const { cast, make } = await gather(app);

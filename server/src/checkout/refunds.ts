@@ -20,7 +20,10 @@ export async function sendRefunds(checkout: Checkout): Promise<void> {
   for (const refund of requested) await sendRefund(checkout, refund);
 }
 
-async function sendRefund({ database, cards, runtime, log }: Checkout, { id, ...request }: RequestedRefund): Promise<void> {
+async function sendRefund(
+  { database, cards, runtime, log }: Checkout,
+  { id, ...request }: RequestedRefund,
+): Promise<void> {
   const { invoice, intent, amount_in_cents } = request;
   const isStillRequested = and(eq(cardRefunds.id, id), eq(cardRefunds.status, "wanted"));
   try {

@@ -1,8 +1,8 @@
 import { type CheckoutResult, type CheckoutSession, totals } from "@vigil/contract";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Offer } from "../billing/core/offer.ts";
 import { buyerOf } from "../billing/buyer-and-seller.ts";
+import type { Offer } from "../billing/core/offer.ts";
 import { completePurchase, requireOffer } from "../billing/purchases.ts";
 import type { Queries } from "../database/database.ts";
 import type { Session } from "../ports/payments/payments.ts";
@@ -92,14 +92,21 @@ export async function settleCheckoutSession(checkout: Checkout, id: string): Pro
   const before = isUuid(id) ? await findSession(database, id) : undefined;
   if (!before?.session) return undefined;
   const reported = await cards.readSession(before.session);
-  const paidIntent = reported.intent && reported.status === "paid" ? await cards.readIntent(reported.intent) : null;
+  const paidIntent =
+    reported.intent && reported.status === "paid" ? await cards.readIntent(reported.intent) : null;
   const intent = paidIntent && (await readIntentState(cards, paidIntent));
   const status = await database.transaction((tx) => saveSessionState(tx, checkout, id, reported, intent));
   await sendRefunds(checkout);
   return status === "expired" ? "cancelled" : status;
 }
 
-async function saveSessionState(tx: Queries, checkout: Checkout, id: string, reported: Session, intent: IntentState | null) {
+async function saveSessionState(
+  tx: Queries,
+  checkout: Checkout,
+  id: string,
+  reported: Session,
+  intent: IntentState | null,
+) {
   await tx.run(sql`select 1 from ${checkoutSessions} where id = ${id} for update`);
   const row = await findSession(tx, id);
   if (!row) throw new Error(`no checkout session ${id}`);
@@ -114,9 +121,19 @@ async function saveSessionState(tx: Queries, checkout: Checkout, id: string, rep
 }
 
 /** Creates the order and invoice of a purchase that was paid on the provider's page. */
-async function createOrder(tx: Queries, { runtime }: Checkout, row: SessionRow, intent: IntentState): Promise<string> {
+async function createOrder(
+  tx: Queries,
+  { runtime }: Checkout,
+  row: SessionRow,
+  intent: IntentState,
+): Promise<string> {
   const { funeral_home: home, offer } = row;
-  const { invoice } = await completePurchase(tx, { home, kind: "order", offer, productName: runtime.productName });
+  const { invoice } = await completePurchase(tx, {
+    home,
+    kind: "order",
+    offer,
+    productName: runtime.productName,
+  });
   await tx.orm.insert(cardPayments).values({
     id: uuidv7(),
     invoice,

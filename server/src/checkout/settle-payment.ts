@@ -20,7 +20,10 @@ export async function settlePayment(checkout: Checkout, intent: string): Promise
 }
 
 /** The same for an intent that was just read. */
-export async function settlePaymentFromIntent(checkout: Checkout, intent: Intent): Promise<CardStatus | undefined> {
+export async function settlePaymentFromIntent(
+  checkout: Checkout,
+  intent: Intent,
+): Promise<CardStatus | undefined> {
   const { database, cards } = checkout;
   const { payment, session } = intent.metadata;
   if (session) return settleCheckoutSession(checkout, session);

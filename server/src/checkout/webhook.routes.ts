@@ -42,7 +42,11 @@ async function receiveEvent(checkout: Checkout, body: Buffer, signature: string 
   if (known.length > 0) return;
   if (subject) {
     if ("intent" in subject) await settlePayment(checkout, subject.intent);
-    else await settleCheckoutSession(checkout, (await cards.readSession(subject.session)).metadata.session ?? "");
+    else
+      await settleCheckoutSession(
+        checkout,
+        (await cards.readSession(subject.session)).metadata.session ?? "",
+      );
   }
   // Saved last, so that an event whose effect failed is received again. An event received twice at once still takes
   // effect once, because every effect is recorded by its own reference.

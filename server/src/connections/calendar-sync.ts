@@ -31,13 +31,7 @@ interface Parts {
  * Writes what was published, changed or cancelled since into the connected calendar, soonest first. What could not be
  * written stays due. A consent that was taken back is tried no more, until somebody connects the account again.
  */
-export async function syncCalendar({
-  database,
-  calendar,
-  encryption,
-  publicUrl,
-  log,
-}: Parts): Promise<void> {
+export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
   const [connection] = await database.orm
     .select()
     .from(connections)

@@ -14,7 +14,8 @@ import {
 const hour = 3_600_000;
 const day = 24 * hour;
 const monday = Date.UTC(2026, 10, 16, 9);
-const newPending = (eventDate: number | null = monday + 30 * day) => newRequest(monday, eventDate) as RequestState;
+const newPending = (eventDate: number | null = monday + 30 * day) =>
+  newRequest(monday, eventDate) as RequestState;
 const check: Event = { type: "check", remindAfter: day };
 
 test("a request is valid for a week, or until the session if that is sooner", () => {

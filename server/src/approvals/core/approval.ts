@@ -41,7 +41,9 @@ export function step(
     case "publish":
       return status === "pending" ? to(request, "approved", null) : null;
     case "withdraw":
-      return status === "pending" || status === "approved" ? to(request, "withdrawn", "notify_withdrawn") : null;
+      return status === "pending" || status === "approved"
+        ? to(request, "withdrawn", "notify_withdrawn")
+        : null;
     case "check":
       if (status !== "pending") return null;
       if (isOver) return to(request, "expired", "notify_expired");
@@ -81,7 +83,10 @@ export interface Basis {
  * Whether a saved draft needs a new request: it has none yet, or its manager or time has changed. After a withdrawal, only
  * the home itself requests approval again.
  */
-export function needsNewRequest(request: (Pick<RequestState, "status"> & Basis) | null, draft: Basis): boolean {
+export function needsNewRequest(
+  request: (Pick<RequestState, "status"> & Basis) | null,
+  draft: Basis,
+): boolean {
   if (draft.approver === null) return false;
   if (!request) return true;
   return request.status !== "withdrawn" && !isSameBasis(request, draft);

@@ -48,7 +48,11 @@ test("whatever is invoiced, paid and refunded, the books balance, and a credit n
         taxes,
       );
       expect(sum.total_in_cents + undone.total_in_cents).toBe(0);
-      for (const entries of [issuedEntries(sum), paymentEntries("card", amount), refundEntries("wire", amount)])
+      for (const entries of [
+        issuedEntries(sum),
+        paymentEntries("card", amount),
+        refundEntries("wire", amount),
+      ])
         expect(balanceOf(entries)).toBe(0);
     }),
   );

@@ -34,7 +34,8 @@ export const paymentEntries = (account: MoneyAccount, amount: Cents): Entry[] =>
   ]);
 
 /** Entries for money sent back. */
-export const refundEntries = (method: PaymentMethod, amount: Cents): Entry[] => paymentEntries(method, -amount);
+export const refundEntries = (method: PaymentMethod, amount: Cents): Entry[] =>
+  paymentEntries(method, -amount);
 
 /** Entries for card money that a bank holds because of a dispute; a negative amount releases it. */
 export const holdEntries = (amount: Cents): Entry[] =>

@@ -27,7 +27,11 @@ export function applyPayment(before: InvoiceBalance, amount_in_cents: number): P
   return { status: statusAfter(before, amount_in_cents, paid), surplus_in_cents };
 }
 
-function statusAfter({ status, total_in_cents }: InvoiceBalance, amount: number, paid: number): InvoiceStatus {
+function statusAfter(
+  { status, total_in_cents }: InvoiceBalance,
+  amount: number,
+  paid: number,
+): InvoiceStatus {
   // Money that goes back without a credit note, such as a lost dispute, is owed again.
   if (paid < total_in_cents) return "open";
   if (status === "open") return "paid";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type StreamPlanState, planChanges } from "./plan.ts";
+import { planChanges, type StreamPlanState } from "./plan.ts";
 
 const draft: StreamPlanState = {
   funeral_home: "maple",
@@ -23,7 +23,12 @@ test.for<[what: string, before: StreamPlanState | null, after: StreamPlanState, 
   ["cancelled after the broadcast, nothing is returned", published, cancelledLate, 0],
   ["enabled again after that, it costs nothing more", cancelledLate, published, 0],
   ["cancelling a draft returns nothing", draft, { ...draft, disabled_by_fh: true }, 0],
-  ["an ID session costs nothing, as it isn't broadcast", null, { ...published, stream_type: "id_session" }, 0],
+  [
+    "an ID session costs nothing, as it isn't broadcast",
+    null,
+    { ...published, stream_type: "id_session" },
+    0,
+  ],
 ])("%s", ([, before, after, by]) => {
   expect(planChanges(before, after)).toEqual(by === 0 ? [] : [{ home: "maple", by }]);
 });

@@ -20,7 +20,10 @@ const usesPlanStream = (stream: StreamPlanState): boolean =>
  * the two states alone, so that disabling a stream repeatedly returns it once, and re-enabling takes back only what was
  * returned. Sorted by the homes' ids, because that is the order in which their rows are locked.
  */
-export function planChanges(before: StreamPlanState | null, after: StreamPlanState): { home: string; by: -1 | 1 }[] {
+export function planChanges(
+  before: StreamPlanState | null,
+  after: StreamPlanState,
+): { home: string; by: -1 | 1 }[] {
   const from = before && usesPlanStream(before) ? before.funeral_home : null;
   const to = usesPlanStream(after) ? after.funeral_home : null;
   if (from === to) return [];

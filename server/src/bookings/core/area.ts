@@ -16,7 +16,10 @@ const earthRadius = 6371;
  * Whether a place lies in somebody's area. A place in a named city does, and so does one about which too little is known.
  * `distance`: kilometres from the area's centre to a place outside; null when only city names could be compared.
  */
-export function checkArea(area: Area, place: Place): { inside: true } | { inside: false; distance: number | null } {
+export function checkArea(
+  area: Area,
+  place: Place,
+): { inside: true } | { inside: false; distance: number | null } {
   const named = [...area.cities, area.city].filter((city) => city !== null).map(normalised);
   if (place.city !== null && named.includes(normalised(place.city))) return { inside: true };
   const distance = distanceBetween(area, place);

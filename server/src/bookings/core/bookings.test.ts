@@ -18,7 +18,9 @@ const booked = (stream: string, start: string, given: Partial<Booking> = {}): Bo
 
 test("a service occupies its camera and people for an hour and a half, and the next may begin the moment it ends", () => {
   const kinds = (start: string) =>
-    overlaps(at("2026-11-20T19:00Z"), resources, [booked("a", start, { ...resources })]).map(({ kind }) => kind);
+    overlaps(at("2026-11-20T19:00Z"), resources, [booked("a", start, { ...resources })]).map(
+      ({ kind }) => kind,
+    );
   expect(kinds("2026-11-20T17:30Z")).toEqual([]);
   expect(kinds("2026-11-20T17:31Z")).toEqual(["camera", "operator", "videographer", "director"]);
   expect(kinds("2026-11-20T20:29Z")).toEqual(["camera", "operator", "videographer", "director"]);

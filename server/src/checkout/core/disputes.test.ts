@@ -2,7 +2,7 @@ import { type DisputeStatus, disputeStatuses } from "@vigil/contract";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balanceOf, holdEntries, paymentEntries } from "../../billing/core/ledger.ts";
-import { nextDispute, type MoneyMove } from "./disputes.ts";
+import { type MoneyMove, nextDispute } from "./disputes.ts";
 
 test.for([
   [null, "inquiry", "inquiry", []],

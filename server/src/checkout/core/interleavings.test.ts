@@ -57,7 +57,12 @@ function settlePaymentFromIntent(simulation: Simulation, current: ReturnType<typ
   for (const { reference, amount_in_cents } of transactionsOf(current)) {
     const surplus = record(simulation, reference, amount_in_cents);
     if (surplus > 0)
-      simulation.requestedRefunds.push({ id: `back ${reference}`, intent: current.id, amount: surplus, isSent: false });
+      simulation.requestedRefunds.push({
+        id: `back ${reference}`,
+        intent: current.id,
+        amount: surplus,
+        isSent: false,
+      });
   }
 }
 
@@ -71,7 +76,11 @@ function* settlePayment(simulation: Simulation, intent: string): Run {
 function* click(simulation: Simulation, window: number): Run {
   for (let left = 4; left > 0; left--) {
     const { invoice } = simulation;
-    const payable = { status: invoice.status, total_in_cents: invoice.total, paid_in_cents: paidOf(simulation) };
+    const payable = {
+      status: invoice.status,
+      total_in_cents: invoice.total,
+      paid_in_cents: paidOf(simulation),
+    };
     const unsettled = simulation.attempts.find(({ status }) => status === "open" || status === "processing");
     const attempt = unsettled
       ? ({ ...unsettled, amount_in_cents: unsettled.amount } as unknown as Attempt)
@@ -108,7 +117,11 @@ function* click(simulation: Simulation, window: number): Run {
 }
 
 /** Changes an intent at the provider, which sends an event if its state changed. */
-function changeIntent(simulation: Simulation, intent: string, step: (state: TestIntent) => TestIntent | null): void {
+function changeIntent(
+  simulation: Simulation,
+  intent: string,
+  step: (state: TestIntent) => TestIntent | null,
+): void {
   const before = simulation.provider.get(intent);
   const after = before && step(before);
   if (!before || !after || after === before) return;
@@ -152,7 +165,8 @@ function refundToCard(simulation: Simulation, name: string, share: number): void
   const pending = sum(requestedRefunds.filter(({ isSent }) => !isSent).map(({ amount }) => amount));
   for (const [intent, amount] of invoice.payments) {
     if (!simulation.provider.has(intent)) continue;
-    const left = amount - sum(requestedRefunds.filter((each) => each.intent === intent).map((each) => each.amount));
+    const left =
+      amount - sum(requestedRefunds.filter((each) => each.intent === intent).map((each) => each.amount));
     const back = Math.min(paidOf(simulation) - pending, Math.ceil((left * share) / 100));
     if (back <= 0) continue;
     invoice.total -= Math.max(0, back - Math.max(0, paidOf(simulation) - invoice.total - pending));
@@ -188,7 +202,12 @@ const newSimulation = (): Simulation => ({
 });
 
 /** Applies one step. @returns the calls that are running afterwards */
-function applyStep(simulation: Simulation, running: Run[], { do: what, n = 0, card = 0 }: Step, index: number): Run[] {
+function applyStep(
+  simulation: Simulation,
+  running: Run[],
+  { do: what, n = 0, card = 0 }: Step,
+  index: number,
+): Run[] {
   const intent = simulation.windows[n] ?? null;
   const event = simulation.events[n % Math.max(1, simulation.events.length)];
   if (what === "crash") return [];

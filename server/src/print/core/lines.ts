@@ -19,7 +19,11 @@ const isSelector = (point: number): boolean => point === 0xfe0e || point === 0xf
  * Splits a text into runs of the first font that has each character. A font is kept as long as possible, except the last
  * one (emoji), which has digits of its own. `isWhole`: no character had to be replaced.
  */
-export function runsOf(text: string, fonts: readonly string[], hasGlyph: HasGlyph): { runs: Run[]; isWhole: boolean } {
+export function runsOf(
+  text: string,
+  fonts: readonly string[],
+  hasGlyph: HasGlyph,
+): { runs: Run[]; isWhole: boolean } {
   const runs: Run[] = [];
   let isWhole = true;
   const emojiFont = fonts.at(-1);

@@ -6,9 +6,9 @@ import {
   enterpriseAccounts as table,
 } from "../../tables/enterprise-accounts.table.ts";
 import {
-  releaseMembers,
   refuseMembersOfOthers,
   refuseNewStart,
+  releaseMembers,
   setRenewalDate,
 } from "./enterprise-accounts.hooks.ts";
 

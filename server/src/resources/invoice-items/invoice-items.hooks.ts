@@ -2,11 +2,11 @@ import { type invoiceItems as contract, type InvoiceItem, toTheCent, words } fro
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
+import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
 import type { Line } from "../../billing/core/documents.ts";
 import { addDocument, type IssuedDocument, issueInvoice, quoteTotals } from "../../billing/documents.ts";
 import { sendInvoiceEmail } from "../../billing/emails.ts";
-import { buyerOf, type Payer } from "../../billing/buyer-and-seller.ts";
-import { type LockedInvoice, lockInvoice, payerOfInvoice, markInvoicePaid } from "../../billing/payments.ts";
+import { type LockedInvoice, lockInvoice, markInvoicePaid, payerOfInvoice } from "../../billing/payments.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -57,7 +57,11 @@ async function lineOf(tx: Queries, values: ItemWrite["values"]): Promise<Line> {
 }
 
 /** @throws Problem 400 for an add-on sold in a region other than the buyer's */
-async function requireSameRegion(tx: Queries, payer: Payer, product: string | null | undefined): Promise<void> {
+async function requireSameRegion(
+  tx: Queries,
+  payer: Payer,
+  product: string | null | undefined,
+): Promise<void> {
   if (!product) return;
   const [soldIn] = await tx.orm
     .select({ id: currencyRegions.id, name: currencyRegions.name })
@@ -78,7 +82,12 @@ async function deceasedNameOf(tx: Queries, stream: string): Promise<string | nul
 }
 
 /** @throws Problem 400 when the invoice's total would be negative, or above the maximum */
-async function requireTotalInRange(tx: Queries, invoice: LockedInvoice, payer: Payer, amount: number): Promise<void> {
+async function requireTotalInRange(
+  tx: Queries,
+  invoice: LockedInvoice,
+  payer: Payer,
+  amount: number,
+): Promise<void> {
   const { total_in_cents: added } = await quoteTotals(tx, payer, [amount]);
   const total = invoice.total_in_cents + added;
   if (total < 0)

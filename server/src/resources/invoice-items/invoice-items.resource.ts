@@ -1,7 +1,7 @@
 import { invoiceItems as contract } from "@vigil/contract";
 import { defineResource, everyRow } from "../../resource/define.ts";
 import { invoiceItems as table } from "../../tables/billing.table.ts";
-import { issueItem, addToStream } from "./invoice-items.hooks.ts";
+import { addToStream, issueItem } from "./invoice-items.hooks.ts";
 
 export const invoiceItems = defineResource(contract, {
   table,

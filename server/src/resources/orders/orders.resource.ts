@@ -7,7 +7,13 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { Offer } from "../../billing/core/offer.ts";
 import { sendInvoiceEmail } from "../../billing/emails.ts";
-import { grantStreams, issueSaleInvoice, orderRow, requireOffer, type Sale } from "../../billing/purchases.ts";
+import {
+  grantStreams,
+  issueSaleInvoice,
+  orderRow,
+  requireOffer,
+  type Sale,
+} from "../../billing/purchases.ts";
 import { problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { defineResource, everyRow, type Runtime, type Write } from "../../resource/define.ts";
@@ -21,7 +27,8 @@ const documentFields = {
     invoice_download_url: sql`select d.id from ${documents} d where d.invoice = ${table.invoice} order by d.number limit 1`,
   },
   present: {
-    invoice_download_url: (order: Order, runtime: Runtime) => runtime.documentAddress(order.invoice_download_url),
+    invoice_download_url: (order: Order, runtime: Runtime) =>
+      runtime.documentAddress(order.invoice_download_url),
   },
 };
 
@@ -49,7 +56,9 @@ interface PurchaseFields {
   package: string;
   price?: number | undefined;
 }
-type OrderWrite = Pick<Write<PurchaseFields, unknown>, "actor" | "tx" | "runtime" | "id"> & { values: Partial<PurchaseFields> };
+type OrderWrite = Pick<Write<PurchaseFields, unknown>, "actor" | "tx" | "runtime" | "id"> & {
+  values: Partial<PurchaseFields>;
+};
 
 /**
  * Issues the invoice before the order, which shows its number, and grants the streams after the order, which they refer

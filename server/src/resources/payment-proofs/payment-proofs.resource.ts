@@ -63,7 +63,9 @@ const sentBy = (method: ProofMethod) => ({
       sendProofEmail(tx, runtime, { invoice: values.invoice ?? "", method }),
   },
 });
-type ProofWrite = Pick<Write<object, unknown>, "tx" | "runtime"> & { values: { invoice?: string | undefined } };
+type ProofWrite = Pick<Write<object, unknown>, "tx" | "runtime"> & {
+  values: { invoice?: string | undefined };
+};
 
 export const cheques = defineResource(chequeContract, sentBy("cheque"));
 export const wireTransfers = defineResource(wireContract, sentBy("wire"));

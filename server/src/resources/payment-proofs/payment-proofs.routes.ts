@@ -103,7 +103,10 @@ async function lockProof(tx: Queries, id: string): Promise<LockedProof> {
  * The accepted amount in dollars: all that is due, unless the reviewer gives less.
  * @throws Problem 400 when nothing is due any more, or less than the given amount
  */
-function acceptedAmount({ status, total_in_cents, paid_in_cents }: LockedInvoice, given: number | undefined): number {
+function acceptedAmount(
+  { status, total_in_cents, paid_in_cents }: LockedInvoice,
+  given: number | undefined,
+): number {
   const due = (total_in_cents - paid_in_cents) / 100;
   if (status !== "open" || due <= 0) throw problem("invoice_paid");
   const amount = given ?? due;

@@ -6,7 +6,7 @@ import { issueCreditNote } from "../../billing/credits.ts";
 import { type LockedInvoice, lockInvoice, recordPayment } from "../../billing/payments.ts";
 import { isDisputed } from "../../checkout/disputes.ts";
 import { sendRefundEmail } from "../../checkout/emails.ts";
-import { refundableIntents, refundable, refundableToCard } from "../../checkout/refundable.ts";
+import { refundable, refundableIntents, refundableToCard } from "../../checkout/refundable.ts";
 import type { Queries } from "../../database/database.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
@@ -52,7 +52,12 @@ async function refundableOf(tx: Queries, { invoice }: LockedInvoice): Promise<{ 
   return left ?? { all: 0, card: 0 };
 }
 
-async function requireRefundable(tx: Queries, locked: LockedInvoice, amount: number, toCard: boolean): Promise<void> {
+async function requireRefundable(
+  tx: Queries,
+  locked: LockedInvoice,
+  amount: number,
+  toCard: boolean,
+): Promise<void> {
   const { all, card } = await refundableOf(tx, locked);
   if (amount > all) throw fieldProblem({ amount: [words.refundTooLarge(toTheCent(all / 100))] });
   if (toCard && amount > card)

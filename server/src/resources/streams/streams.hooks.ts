@@ -11,7 +11,7 @@ import {
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
-import type { Booked } from "../../billing/core/plan.ts";
+import type { StreamPlanState } from "../../billing/core/plan.ts";
 import { updatePlanUsage } from "../../billing/plan.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
@@ -83,7 +83,7 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   await sendAssignmentEmails(write);
 }
 
-type Settled = Booked & Told;
+type Settled = StreamPlanState & Told;
 /** What a new stream is unless it says otherwise; as its table has it. */
 const asCreated = {
   publish: false,

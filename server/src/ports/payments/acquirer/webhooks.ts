@@ -48,7 +48,12 @@ export function webhooksOf(
 /** Queues the webhooks for a payment's change, in the transaction that changed it. */
 export async function queueEvents(tx: Queries, payment: TestPayment, before: TestIntent): Promise<void> {
   const { id, session, notes, state } = payment;
-  const objectOf = (object: string, objectId: string) => ({ object, id: objectId, payment_intent: id, metadata: notes });
+  const objectOf = (object: string, objectId: string) => ({
+    object,
+    id: objectId,
+    payment_intent: id,
+    metadata: notes,
+  });
   const events: [type: string, object: object][] = [];
   if (state.status === "paid" && before.status !== "paid") {
     events.push(["payment_intent.succeeded", { ...objectOf("payment_intent", id), status: "succeeded" }]);

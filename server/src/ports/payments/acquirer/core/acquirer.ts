@@ -53,7 +53,8 @@ export const cancel = (intent: TestIntent): TestIntent =>
 export function refund(intent: TestIntent, request: TestRefund): TestIntent | null {
   if (intent.refunds.some(({ key }) => key === request.key)) return intent;
   const refunded = intent.refunds.reduce((sum, one) => sum + one.amount_in_cents, request.amount_in_cents);
-  if (intent.status !== "paid" || request.amount_in_cents <= 0 || refunded > intent.amount_in_cents) return null;
+  if (intent.status !== "paid" || request.amount_in_cents <= 0 || refunded > intent.amount_in_cents)
+    return null;
   return { ...intent, refunds: [...intent.refunds, request] };
 }
 
