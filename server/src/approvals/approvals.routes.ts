@@ -63,7 +63,7 @@ const act = (engine: Engine, actor: Actor, id: string, approval: ApprovalAction)
 const withoutTraces = (reply: FastifyReply): FastifyReply =>
   reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
 
-/** @throws Problem 403 without the right to ID sessions, 404 outside the caller's rows, 400 for a stream that isn't an ID session */
+/** @throws Problem 403 without the right, 404 outside the caller's rows, 400 for a stream that isn't an ID session */
 async function requireSession(
   engine: Engine,
   request: FastifyRequest,

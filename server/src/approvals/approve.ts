@@ -22,8 +22,8 @@ import {
 } from "./session.ts";
 
 /**
- * Opens an approval link: publishes the ID session as the approver, by the same path as a signed-in person would. Opening
- * it again returns the same, until it expires.
+ * Opens an approval link: publishes the ID session as the approver, by the same path as a signed-in person would.
+ * Opening it again returns the same, until it expires.
  * @param address the caller's IP address
  * @throws Problem 404 for an unknown pincode, 410 for one that is expired or withdrawn
  */
@@ -47,7 +47,7 @@ async function publish(
   const actor = asApprover(session, request, address);
   const approval: ApprovalAction = { deed: "approve", request: request.id };
   try {
-    // Accepts conflicts, because the home knew of them when it requested the approval. Impossible ones are still refused.
+    // The home knew of acceptable conflicts when it requested the approval. Impossible ones are still refused.
     await update(engine, engine.definition(contract.path), actor, session.id, {
       publish: true,
       accept_conflicts: true,

@@ -54,7 +54,7 @@ export function beforeSessionSaved({ actor, values, current }: SessionWrite): vo
     throw fieldProblem({ publish: [words.approvalNeeded] });
 }
 
-/** Requests, approves or withdraws the approval as the write requires, and queues its emails, in the same transaction. */
+/** Requests, approves or withdraws the approval as the write requires, with its emails, in the same transaction. */
 export async function afterSessionSaved(write: SessionWrite): Promise<void> {
   const { tx, runtime, id, values, current } = write;
   if ((values.stream_type ?? current.stream_type) !== "id_session") return;
@@ -73,7 +73,7 @@ export async function afterSessionSaved(write: SessionWrite): Promise<void> {
     await requestApproval(tx, runtime, { session, approver, before: request });
 }
 
-/** Withdraws the approval. If only the session was disabled, it stays approved, because a super admin may re-enable it. */
+/** Withdraws the approval. A session that was only disabled stays approved, because a super admin may re-enable it. */
 async function withdrawApproval(
   { tx, runtime, current }: SessionWrite,
   session: IdSession,
@@ -113,7 +113,7 @@ async function approveByLink(
   if (values.publish) await sendDetailsEmail(tx, runtime, session, { request });
 }
 
-/** Records the approval of whoever published the session with that right, unless it was approved before on the same basis. */
+/** Records whoever published the session as its approver, unless it was approved before on the same basis. */
 async function recordPublished(
   write: SessionWrite,
   session: IdSession,

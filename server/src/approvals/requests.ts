@@ -88,7 +88,7 @@ export async function recordOwnApproval(
   });
 }
 
-/** Emails the details to the Authorized Decision Maker (the family); `before` is the previous date, if it has changed. */
+/** Emails the details to the Authorized Decision Maker (the family). `before`: the previous date, if it changed. */
 export async function sendDetailsEmail(
   tx: Queries,
   runtime: EmailRuntime,
@@ -143,7 +143,7 @@ export async function sendExpiredEmail(
   await sendEmail({ tx, runtime }, { type: "approval_expired", to: session.home_email, keys });
 }
 
-/** Applies an event to a locked request and saves it. The caller carries out the effect. Null: the event changes nothing. */
+/** Applies an event to a locked request and saves it; the caller carries out the effect. Null: nothing changes. */
 export async function advanceRequest(
   tx: Queries,
   request: ApprovalRequest,

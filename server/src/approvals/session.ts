@@ -122,7 +122,7 @@ export const latestRequest = (tx: Queries, stream: string): Promise<ApprovalRequ
     sql`where ${eq(approvalRequests.stream, stream)} order by ${approvalRequests.id} desc limit 1 for update`,
   );
 
-/** Finds a request by the hash of its pincode, unless its session is deleted or disabled. A replaced request is withdrawn. */
+/** Finds a request by its pincode's hash, unless its session is deleted or disabled. A replaced one is withdrawn. */
 export const requestOf = (db: Queries, pincodeHash: string): Promise<ApprovalRequest | null> =>
   findRequest(
     db,

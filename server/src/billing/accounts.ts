@@ -67,7 +67,7 @@ export async function renewAccount(
     .where(eq(enterpriseAccounts.id, account));
 }
 
-/** The first term begins at the subscription's start; a renewal follows the last term, even if the package's length has changed. */
+/** The first term begins at the subscription's start. A renewal follows the last term, whatever its length was. */
 async function dueAccount(tx: Queries, account: string): Promise<DueAccount | undefined> {
   const [found] = await tx.run<DueAccount>(sql`
     select ${enterpriseAccounts.id} as account, p.id as package, p.name, p.duration, p.max_stream, p.price as price_in_cents,

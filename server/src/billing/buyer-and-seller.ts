@@ -64,7 +64,7 @@ async function homeBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
   };
 }
 
-/** An account has no region or time zone of its own: it takes the region of most of its homes, and its dates are UTC. */
+/** An account has no region or time zone: it takes the region of most of its homes, and its dates are UTC. */
 async function accountBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
   const [account] = await tx.orm.select().from(enterpriseAccounts).where(eq(enterpriseAccounts.id, id));
   if (!account) throw new Error(`no enterprise account ${id}`);

@@ -40,7 +40,10 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and t.left_stream <> t.max_stream + coalesce((select sum(e.shared) from ${planEntries} e where e.term = t.id), 0)`,
 };
 
-/** Checks all of the books. @returns a sentence for each violation, at most 20 per rule; empty when the books are right */
+/**
+ * Checks all of the books.
+ * @returns a sentence for each violation, at most 20 per rule; empty when the books are right
+ */
 export async function checkBooks(db: Queries): Promise<string[]> {
   const findings: string[] = [];
   for (const [rule, violations] of Object.entries(rules)) {

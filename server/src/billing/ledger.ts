@@ -10,7 +10,7 @@ interface Subject {
   payment?: string;
 }
 
-/** Records one ledger transaction. The database, too, refuses at commit a transaction whose entries don't sum to zero. */
+/** Records one ledger transaction. At commit the database, too, refuses one whose entries don't sum to zero. */
 export async function recordTransaction(
   tx: Queries,
   subject: Subject,

@@ -19,8 +19,8 @@ const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone
   (select z.name from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = t.funeral_home), 'UTC'))::date`;
 
 /**
- * Ends terms that are over, begins those whose day has come, renews enterprise accounts and announces the ends of terms.
- * A failure is logged and doesn't stop the rest.
+ * Ends terms that are over, begins those whose day has come, renews enterprise accounts and announces the ends of
+ * terms. A failure is logged and doesn't stop the rest.
  */
 export async function runPlanLifecycle(
   { database, runtime }: Pick<Engine, "database" | "runtime">,

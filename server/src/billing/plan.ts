@@ -14,7 +14,7 @@ export const sharedStreams = (home: SQL): SQL<number> => sql`coalesce((
   select sum(t.left_stream) from ${accountHomes} a join ${planTerms} t on t.enterprise_account = a.enterprise_account
   where a.funeral_home = ${home} and t.begun_at is not null and t.settled_at is null), 0)`;
 
-/** SQL for whether a home may publish one more stream, on credit up to its overdraft limit; for queries of `funeral_home`. */
+/** SQL for whether a home may publish one more stream, up to its overdraft limit; for queries of `funeral_home`. */
 export const isWithinLimits = sql<boolean>`(${homes.available_stream_count} + ${homes.overdraft_limit} > 0
   or ${sharedStreams(sql`${homes.id}`)} > 0)`;
 
@@ -58,8 +58,9 @@ interface StreamWrite {
 }
 
 /**
- * Takes a stream from the home's plan, or returns one, as a change of one of its streams requires. The caller has locked
- * the stream's row; this locks the homes', so that of two people who publish with one stream left, one is refused.
+ * Takes a stream from the home's plan, or returns one, as a change of one of its streams requires. The caller has
+ * locked the stream's row; this locks the homes', so that of two people who publish with one stream left, one is
+ * refused.
  * @throws Problem plan_limit for anyone but a super admin
  */
 export async function updatePlanUsage(

@@ -16,8 +16,8 @@ export async function todayOf(tx: Queries, home: string): Promise<CalendarDay> {
 }
 
 /**
- * The day a renewal would begin: the day after the last of the home's own terms, or today when there is none, or when no
- * streams are left, because a home that renews for that reason needs the new ones now.
+ * The day a renewal would begin: the day after the last of the home's own terms, or today when there is none, or when
+ * no streams are left, because a home that renews for that reason needs the new ones now.
  */
 export async function nextStart(tx: Queries, home: string): Promise<CalendarDay> {
   const today = await todayOf(tx, home);
@@ -36,8 +36,8 @@ interface NewTerm {
 }
 
 /**
- * Adds the streams of a term to its home. Streams that the home had published on credit are deducted from the term at once,
- * so that they don't lapse with it. An enterprise account's streams stay with the term, shared by all its homes.
+ * Adds the streams of a term to its home. Streams that the home had published on credit are deducted from the term at
+ * once, so that they don't lapse with it. An enterprise account's streams stay with the term, shared by all its homes.
  */
 export async function beginTerm(tx: Queries, { id, funeral_home, max_stream }: NewTerm): Promise<void> {
   const owed = funeral_home ? Math.max(0, -(await availableOf(tx, funeral_home))) : 0;

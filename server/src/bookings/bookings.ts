@@ -210,8 +210,8 @@ function outsideArea(names: BookingNames): FoundConflict[] {
 }
 
 /**
- * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under `accept_conflicts`.
- * The first error also names the next free time.
+ * The errors for conflicts: unacceptable ones under the field to change, and all acceptable ones under
+ * `accept_conflicts`. The first error also names the next free time.
  */
 function refusal(
   conflicts: Conflict[],

@@ -7,7 +7,7 @@ const app = await startApp();
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, harbour, hugh, north, olga } = cast;
 
-/** Maple Ridge is in St John's, Harbour Light in Vancouver, four and a half hours apart, and Ruth in Toronto between them. */
+/** Maple Ridge is in St John's, Harbour Light in Vancouver (four and a half hours apart), Ruth in Toronto between. */
 const zones: [string, string][] = [
   [maple.id, "America/St_Johns"],
   [harbour.id, "America/Vancouver"],

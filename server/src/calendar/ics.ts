@@ -46,8 +46,8 @@ const timezone = {
 };
 
 /**
- * A calendar to subscribe to (RFC 5545). It doesn't depend on the time of the request: an event's UID is derived from the
- * service's id, and its stamp and sequence from its last change, so that unchanged services give the same text.
+ * A calendar to subscribe to (RFC 5545). It doesn't depend on the time of the request: an event's UID is derived from
+ * the service's id, and its stamp and sequence from its last change, so that unchanged services give the same text.
  */
 export function feedIcs(events: readonly FeedEvent[], { name, publicUrl }: Feed): string {
   const host = new URL(publicUrl).hostname;

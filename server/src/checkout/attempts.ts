@@ -34,7 +34,7 @@ export async function openPayment(checkout: Checkout, invoice: string): Promise<
   throw problem("conflict");
 }
 
-/** Chooses the attempt to continue with; a new one is saved before the provider is called. `isOutdated`: for another amount. */
+/** Finds or saves the attempt to continue with, before the provider is called. `isOutdated`: for another amount. */
 async function chooseAttempt(
   tx: Queries,
   invoice: string,

@@ -3,7 +3,7 @@ import { startApp } from "../../test/app.ts";
 import { gather, signIn } from "../../test/people.ts";
 import { fetchJson, type ServerProcess, startServer } from "../../test/server-process.ts";
 
-/** Concurrent payments, and responses between two crashes: the numbers keep crashes out of step with the calls of a payment. */
+/** Concurrent payments, and responses between crashes: numbers that keep crashes out of step with a payment's calls. */
 const invoices = 12;
 const responsesBetween = 5;
 const crashes = 6;

@@ -18,7 +18,7 @@ export async function isDisputed(tx: Queries, invoice: string): Promise<boolean>
   return open.length > 0;
 }
 
-/** Saves the reported disputes of an intent whose invoice is locked: books the moves of money and emails super admins. */
+/** Saves an intent's reported disputes, books the moves of money and emails super admins. The invoice must be locked. */
 export async function recordDisputes(
   tx: Queries,
   { runtime }: Checkout,

@@ -61,7 +61,7 @@ export async function sendPaymentEmail(
   }
 }
 
-/** Emails the payer that a cheque or wire transfer was received or rejected; sendPaymentEmail reports an accepted one. */
+/** Emails the payer that a cheque or wire transfer was received or rejected. Accepted ones: sendPaymentEmail. */
 export async function sendProofEmail(
   tx: Queries,
   runtime: Runtime,

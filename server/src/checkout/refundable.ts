@@ -14,7 +14,7 @@ const leftOnIntents = sql`((select ${sum(sql`p.amount_in_cents`)} from ${cardPay
     join ${payments} p on p.reference = c.intent where c.invoice = ${invoices.id})
   - (select ${sum(sql`r.amount_in_cents`)} from ${cardRefunds} r where r.invoice = ${invoices.id} and r.status <> 'refused'))`;
 
-/** SQL for the cents of a paid invoice that can still be refunded, in any way and to its cards; for queries of `invoice`. */
+/** SQL for the refundable cents of a paid invoice, in any way and to its cards; for queries of `invoice`. */
 export const refundable = sql<number>`(case when ${invoices.status} = 'paid'
   then greatest(0, ${invoicePaid} - ${pendingRefunds}) else 0 end)`;
 export const refundableToCard = sql<number>`least(${refundable}, greatest(0, ${paidByCard} - ${pendingRefunds}), greatest(0, ${leftOnIntents}))`;

@@ -12,7 +12,7 @@ interface RequestedRefund {
   amount_in_cents: number;
 }
 
-/** Sends requested refunds to their cards. If the provider is unavailable, a later run retries; a refusal is emailed to a person. */
+/** Sends requested refunds to their cards. An unavailable provider is retried by a later run; a refusal is emailed. */
 export async function sendRefunds(checkout: Checkout): Promise<void> {
   const requested = await checkout.database.run<RequestedRefund>(
     sql`select id, invoice, intent, amount_in_cents from ${cardRefunds} where status = 'wanted' order by created_at limit 50`,

@@ -14,7 +14,7 @@ import type { CardStatus } from "./core/payment-state.ts";
 import { type IntentState, readIntentState, recordTransactions } from "./provider-transactions.ts";
 import { sendRefunds } from "./refunds.ts";
 
-/** Minutes during which a second click on a package reopens the same page, so that there aren't two that could both be paid. */
+/** Minutes during which a second click on a package reopens the same page, so that no two pages can both be paid. */
 const reuseMinutes = 30;
 
 interface SessionRow {
@@ -29,7 +29,7 @@ interface SessionRow {
 }
 
 /**
- * Opens the provider's page on which a home pays for a package. Once paid, the purchase becomes an order with an invoice.
+ * Opens the provider's page on which a home pays for a package. A paid purchase becomes an order with an invoice.
  * @throws Problem 400 when the package is no longer offered
  */
 export async function openCheckoutSession(
@@ -58,7 +58,7 @@ export async function openCheckoutSession(
 const saveSession = (db: Queries, id: string, { id: session, url }: Session) =>
   db.orm.update(checkoutSessions).set({ session, url }).where(eq(checkoutSessions.id, id));
 
-/** Finds or creates the session. The home's row is locked, so that the second of a double click finds the first's session. */
+/** Finds or creates the session. Locks the home's row, so that a double click finds the session of its first click. */
 async function chooseSession(tx: Queries, home: string, packageId: string): Promise<SessionRow> {
   await tx.run(sql`select 1 from funeral_home where id = ${home} for no key update`);
   const offer = await requireOffer(tx, packageId);
@@ -86,7 +86,10 @@ async function pageContents(db: Queries, { funeral_home, offer }: SessionRow) {
   return { lines, email: buyer.email };
 }
 
-/** Reads a checkout session's state from the provider and saves it, creating the order once it is paid. @param id our id */
+/**
+ * Reads a checkout session's state from the provider and saves it, creating the order once it is paid.
+ * @param id our id
+ */
 export async function settleCheckoutSession(checkout: Checkout, id: string): Promise<CardStatus | undefined> {
   const { database, cards } = checkout;
   const before = isUuid(id) ? await findSession(database, id) : undefined;
@@ -150,7 +153,10 @@ async function findSession(db: Queries, id: string): Promise<SessionRow | undefi
   return row;
 }
 
-/** The outcome of a checkout session, for the browser that returns from its page. @throws Problem 404 for another home's */
+/**
+ * The outcome of a checkout session, for the browser that returns from its page.
+ * @throws Problem 404 for another home's
+ */
 export async function checkoutResult(checkout: Checkout, home: string, id: string): Promise<CheckoutResult> {
   const before = await findSession(checkout.database, id);
   if (before?.funeral_home !== home) throw problem("not_found");

@@ -11,8 +11,8 @@ import { sendRefunds } from "./refunds.ts";
 import { settleCheckoutSession } from "./sessions.ts";
 
 /**
- * Reads the state of an intent from the provider and records it. May be called by anyone, any number of times and in any
- * order: by webhooks, by a page that waits, and by the job for payments whose webhook never came.
+ * Reads the state of an intent from the provider and records it. May be called by anyone, any number of times and in
+ * any order: by webhooks, by a page that waits, and by the job for payments whose webhook never came.
  * @returns the payment's status; undefined for an intent that isn't ours
  */
 export async function settlePayment(checkout: Checkout, intent: string): Promise<CardStatus | undefined> {

@@ -11,8 +11,8 @@ import { settlePayment } from "./settle-payment.ts";
 const bodyLimit = 512 * 1024;
 
 /**
- * POST /v1/payments/webhook: the provider reports an event. The current state is always read from the provider, so events
- * may come late, twice, in any order or never. Any response but 200 makes the provider send the event again.
+ * POST /v1/payments/webhook: the provider reports an event. The current state is always read from the provider, so
+ * events may come late, twice, in any order or never. Any response but 200 makes the provider send the event again.
  */
 export function webhookRoute(app: FastifyInstance, checkout: Checkout | undefined): void {
   app.register(async (scope) => {

@@ -80,8 +80,8 @@ export interface Basis {
 }
 
 /**
- * Whether a saved draft needs a new request: it has none yet, or its manager or time has changed. After a withdrawal, only
- * the home itself requests approval again.
+ * Whether a saved draft needs a new request: it has none yet, or its manager or time has changed. After a withdrawal,
+ * only the home itself requests approval again.
  */
 export function needsNewRequest(
   request: (Pick<RequestState, "status"> & Basis) | null,

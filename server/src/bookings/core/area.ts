@@ -13,8 +13,8 @@ export interface Area extends Place {
 const earthRadius = 6371;
 
 /**
- * Whether a place lies in somebody's area. A place in a named city does, and so does one about which too little is known.
- * `distance`: kilometres from the area's centre to a place outside; null when only city names could be compared.
+ * Whether a place lies in somebody's area. A place in a named city does, and so does one about which too little is
+ * known. `distance`: kilometres from the area's centre to a place outside; null when only city names could be compared.
  */
 export function checkArea(
   area: Area,

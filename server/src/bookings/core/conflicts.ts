@@ -23,8 +23,8 @@ const exclusive = ["camera", "operator", "videographer", "director"] as const;
 const areConcurrent = (one: number, other: number): boolean => Math.abs(one - other) < plannedTime;
 
 /**
- * What a service beginning at `start` would share with booked services. The home itself counts only when nothing else is
- * shared with that service, and is returned once.
+ * What a service beginning at `start` would share with booked services. The home itself counts only when nothing else
+ * is shared with that service, and is returned once.
  */
 export function overlaps(start: number, resources: BookedResources, booked: readonly Booking[]): Overlap[] {
   const found: Overlap[] = [];

@@ -16,9 +16,9 @@ interface SlotRequest {
 }
 
 /**
- * Free starts, in ms: the next and the previous one that day, and the first following day on which the same time is free
- * (or, if there is none, the first free start of those days). Days and times are in the given zone, so that changes of
- * the clocks don't shift them.
+ * Free starts, in ms: the next and the previous one that day, and the first following day on which the same time is
+ * free (or, if there is none, the first free start of those days). Days and times are in the given zone, so that
+ * changes of the clocks don't shift them.
  */
 export function freeSlots({ start, zone, now }: SlotRequest, isFree: (start: number) => boolean): number[] {
   const requested = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);

@@ -23,8 +23,8 @@ export type NextAttempt =
   | { do: "replace"; attempt: Attempt };
 
 /**
- * What a click on Pay does. An invoice never has more than one payable intent, so that two windows, or a hundred clicks,
- * can't pay it twice.
+ * What a click on Pay does. An invoice never has more than one payable intent, so that two windows, or a hundred
+ * clicks, can't pay it twice.
  */
 export function nextAttempt(payable: Payable, attempt: Attempt | null): NextAttempt {
   const due = payable.total_in_cents - payable.paid_in_cents;

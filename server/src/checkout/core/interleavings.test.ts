@@ -6,7 +6,7 @@ import { cancel, pay, refund, type TestIntent } from "../../ports/payments/acqui
 import { type Attempt, nextAttempt } from "./attempt.ts";
 import { type CardStatus, laterStatus, transactionsOf } from "./payment-state.ts";
 
-/** Simulates one invoice, its payer's windows, our server and the provider. Each `yield` is a point where the server may crash. */
+/** Simulates an invoice, its payer's windows, our server and the provider. The server may crash at each `yield`. */
 interface Simulation {
   invoice: { status: InvoiceStatus; total: number; payments: Map<string, number>; timesPaid: number };
   attempts: { id: string; intent: string | null; amount: number; status: CardStatus }[];
@@ -251,7 +251,7 @@ test("however clicks, webhooks, crashes, cheques and refunds interleave, an invo
         running = applyStep(simulation, running, each, index);
         expect(payableOf(simulation)).toBeLessThanOrEqual(1);
       }
-      // The server restarts and its job completes what was left, in several runs because one may cause work for the next.
+      // The server restarts and its job completes the rest, in several runs because one may cause work for the next.
       for (let round = 0; round < 3; round++) for (const _ of pollPending(simulation));
 
       const { invoice, requestedRefunds } = simulation;

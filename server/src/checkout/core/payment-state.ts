@@ -14,7 +14,7 @@ export interface ProviderTransaction {
   amount_in_cents: number;
 }
 
-/** A status never falls: paid outranks cancelled, which outranks the rest. A bank's refusal leads from processing back to open. */
+/** A status never falls in rank. Open and processing rank alike, because a bank's refusal reopens a payment. */
 const finality: Record<CardStatus, number> = { open: 0, processing: 0, cancelled: 1, paid: 2 };
 
 /** The status after a report, however late or often it comes. */

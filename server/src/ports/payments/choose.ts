@@ -10,7 +10,10 @@ import type { CardPayments } from "./payments.ts";
 /** Where providers send their webhooks. */
 export const webhookPath = "/v1/payments/webhook";
 
-/** Creates the provider that the settings name, with its pages if it is the test acquirer; undefined: no card payments. */
+/**
+ * Creates the provider that the settings name, with its pages if it is the test acquirer; undefined: no card
+ * payments.
+ */
 export async function choosePayments(
   http: FastifyInstance,
   { payments: chosen, secretKey, publicUrl }: Config,

@@ -51,7 +51,10 @@ export interface Dispute {
   answer_by: Date | null;
 }
 
-/** What an event is about. Its state is always read anew from the provider, so that the order of events doesn't matter. */
+/**
+ * What an event is about. Its state is always read anew from the provider, so that the order of events doesn't
+ * matter.
+ */
 export type EventSubject = { intent: string } | { session: string } | null;
 export interface CardEvent {
   id: string;
@@ -67,8 +70,8 @@ export interface Origins {
 }
 
 /**
- * Card payments. Every call that creates something takes an idempotency key: the same key creates it once. All calls may
- * throw a {@link CardError}.
+ * Card payments. Every call that creates something takes an idempotency key: the same key creates it once. All calls
+ * may throw a {@link CardError}.
  */
 export interface CardPayments {
   /** What the checkout page needs to show the provider's fields. */

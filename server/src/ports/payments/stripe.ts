@@ -27,7 +27,10 @@ const currency = "usd";
 /** Ms for one attempt; a call that can be retried is attempted three times in all. */
 const timeout = 20_000;
 const retries = 2;
-/** Cards only, because other payment methods lead away from the page. Replaces payment_method_types, refused since 2026-09-30. */
+/**
+ * Cards only, because other payment methods lead away from the page. Replaces payment_method_types, refused since
+ * 2026-09-30.
+ */
 const allowed_payment_method_types: "card"[] = ["card"];
 
 /** Card payments by Stripe's SDK. */
@@ -216,7 +219,10 @@ const disputeOf = ({ id, status, amount, reason, created, evidence_details }: St
   answer_by: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
 });
 
-/** Turns Stripe's errors into CardErrors. Its messages about a card or an amount are meant for people; the others aren't. */
+/**
+ * Turns Stripe's errors into CardErrors. Its messages about a card or an amount are meant for people; the others
+ * aren't.
+ */
 async function withCardErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -16,8 +16,8 @@ const isVisible = (segment: string): boolean => !/^[\p{Cc}\p{Default_Ignorable_C
 const isSelector = (point: number): boolean => point === 0xfe0e || point === 0xfe0f;
 
 /**
- * Splits a text into runs of the first font that has each character. A font is kept as long as possible, except the last
- * one (emoji), which has digits of its own. `isWhole`: no character had to be replaced.
+ * Splits a text into runs of the first font that has each character. A font is kept as long as possible, except the
+ * last one (emoji), which has digits of its own. `isWhole`: no character had to be replaced.
  */
 export function runsOf(
   text: string,

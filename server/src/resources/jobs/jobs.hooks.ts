@@ -7,7 +7,10 @@ import { operators } from "../../tables/operators.table.ts";
 
 type Values = z.infer<(typeof contract)["create"]>;
 
-/** Keeps the operator within the team: a change of team clears the operator, and a super admin's operator sets the team. */
+/**
+ * Keeps the operator within the team: a change of team clears the operator, and a super admin's operator sets the
+ * team.
+ */
 export async function beforeAssigning({ actor, tx, values, current }: Write<Values, Job>): Promise<void> {
   const { client_care_operator: operator, client_care_team: team } = values;
   if (operator === undefined && team !== undefined && current.client_care_operator)

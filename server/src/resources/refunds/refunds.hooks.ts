@@ -21,8 +21,8 @@ type RefundWrite = Pick<
 const centsOf = (dollars = 0) => Math.round(dollars * 100);
 
 /**
- * Issues a credit note for the part of the refund that wasn't owed already, under the invoice's lock, so that concurrent
- * refunds never send back more than was paid.
+ * Issues a credit note for the part of the refund that wasn't owed already, under the invoice's lock, so that
+ * concurrent refunds never send back more than was paid.
  * @throws Problem 400 when the invoice isn't paid or is disputed, or when less was paid in this way
  */
 export async function beforeRefund({ tx, runtime, values }: RefundWrite): Promise<void> {
@@ -64,7 +64,9 @@ async function requireRefundable(
     throw fieldProblem({ amount: [words.refundTooLargeForCard(toTheCent(card / 100))] });
 }
 
-/** Queues a refund to cards, which is sent after this write; records one by cheque or wire, which its author has sent. */
+/**
+ * Queues a refund to cards, which is sent after this write; records one by cheque or wire, which its author has sent.
+ */
 export async function bookRefund({ tx, runtime, id, values }: RefundWrite): Promise<void> {
   const { invoice = "", method = "card", reason = "" } = values;
   const amount_in_cents = centsOf(values.amount);

@@ -48,8 +48,8 @@ interface Parts {
 }
 
 /**
- * A provider of our own for demos and tests. It moves no money, takes only test cards, and reports everything by webhooks
- * that are signed as Stripe's are.
+ * A provider of our own for demos and tests. It moves no money, takes only test cards, and reports everything by
+ * webhooks that are signed as Stripe's are.
  */
 export function testAcquirer(parts: Parts): TestAcquirer {
   const store = paymentStore(parts);
