@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
 import { call, callAs, gather, type Person } from "../../test/people.ts";
+import { pendingRequests } from "./id-session.ts";
 import { remindApprovers } from "./reminders.ts";
-import { pendingRequests } from "./session.ts";
 
 const app = await startApp();
 const { cast, make } = await gather(app);

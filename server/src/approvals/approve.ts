@@ -10,8 +10,6 @@ import { update } from "../resource/write.ts";
 import { tokenHash } from "../security/tokens.ts";
 import { linkOutcome } from "./core/approval.ts";
 import type { ApprovalAction } from "./hooks.ts";
-import { describeMissing } from "./missing-fields.ts";
-import { advanceRequest } from "./requests.ts";
 import {
   type ApprovalRequest,
   type IdSession,
@@ -19,7 +17,9 @@ import {
   keysOf,
   latestRequest,
   requestOf,
-} from "./session.ts";
+} from "./id-session.ts";
+import { describeMissing } from "./missing-fields.ts";
+import { advanceRequest } from "./requests.ts";
 
 /**
  * Opens an approval link: publishes the ID session as the approver, by the same path as a signed-in person would.

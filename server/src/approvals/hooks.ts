@@ -9,14 +9,6 @@ import { homes } from "../tables/homes.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { isSameBasis, needsNewRequest } from "./core/approval.ts";
 import {
-  advanceRequest,
-  recordOwnApproval,
-  requestApproval,
-  sendDetailsEmail,
-  sendReminderEmail,
-  sendWithdrawnEmails,
-} from "./requests.ts";
-import {
   type ApprovalRequest,
   approverOf,
   basisOf,
@@ -24,7 +16,15 @@ import {
   idSessionOf,
   keysOf,
   latestRequest,
-} from "./session.ts";
+} from "./id-session.ts";
+import {
+  advanceRequest,
+  recordOwnApproval,
+  requestApproval,
+  sendDetailsEmail,
+  sendReminderEmail,
+  sendWithdrawnEmails,
+} from "./requests.ts";
 
 /**
  * What a write does to the approval, set by the server's own calls. Clients can't send it, because it isn't among the
@@ -40,14 +40,14 @@ export function beforeSessionSaved({ actor, values, current }: SessionWrite): vo
   if (!isNew && values.stream_type !== undefined) throw fieldProblem({ stream_type: [words.typeStays] });
   const next = { ...current, ...values } as Partial<Stream> & { approval?: ApprovalAction };
   if (next.stream_type !== "id_session") return;
-  const deed = values.approval?.deed;
-  if (deed === "withdraw") {
+  const action = values.approval?.deed;
+  if (action === "withdraw") {
     if (!idSessionCan.withdraw(current as Stream)) throw problem("not_now", words.nothingToWithdraw);
     if (current.publish) values.publish = false;
   }
-  if (deed === "ask" && !idSessionCan.ask(current as Stream))
+  if (action === "ask" && !idSessionCan.ask(current as Stream))
     throw problem("not_now", current.disabled_by_fh ? words.cancelled : words.approvedAlready);
-  if (!values.publish || deed === "approve") return;
+  if (!values.publish || action === "approve") return;
   const changesBasis = "event_date" in values || "funeral_home_director_leading_the_service" in values;
   const approval_status = isNew || changesBasis ? "none" : (current.approval_status ?? "none");
   if (!idSessionCan.publish({ ...next, approval_status }, actor))

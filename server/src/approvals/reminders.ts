@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
+import { idSessionOf, latestRequest, pendingRequests } from "./id-session.ts";
 import { advanceRequest, sendExpiredEmail, sendReminderEmail } from "./requests.ts";
-import { idSessionOf, latestRequest, pendingRequests } from "./session.ts";
 
 const hour = 3_600_000;
 

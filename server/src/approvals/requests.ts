@@ -6,7 +6,7 @@ import { type Pen, sendEmail, sendEmails } from "../emails/send.ts";
 import { randomToken, tokenHash } from "../security/tokens.ts";
 import { approvalRequests } from "../tables/approvals.table.ts";
 import { type Event, newRequest, step } from "./core/approval.ts";
-import { type ApprovalRequest, type Approver, type IdSession, keysOf } from "./session.ts";
+import { type ApprovalRequest, type Approver, type IdSession, keysOf } from "./id-session.ts";
 
 type EmailRuntime = Pen["runtime"];
 

@@ -11,25 +11,7 @@ const refused = {
 
 /** Card payments of invoices, and proofs of other payments. */
 export function checkoutPaths(): Record<string, Json> {
-  const { pay_invoice, buy_by_card, see_bank_account, review_payment } = contract.actions;
-  const operation = (
-    summary: string,
-    { grants }: contract.Action,
-    options: { about?: string; body?: z.ZodType; response: z.ZodType; at?: "id" },
-  ) => ({
-    tags: ["Checkout"],
-    summary,
-    description: [options.about, audience(grants, "edit")].filter(Boolean).join(" "),
-    ...(options.at ? { parameters: [id] } : {}),
-    ...(options.body ? { requestBody: jsonBody(schemaOf(options.body, "input")) } : {}),
-    responses: { 200: answer("Done.", schemaOf(options.response, "output")), ...refused },
-  });
-  const proof = (summary: string, body: z.ZodType, about: string) => ({
-    post: {
-      ...operation(summary, review_payment, { body, about, response: contract.PaymentProof, at: "id" }),
-      tags: [contract.paymentProofs.name.many],
-    },
-  });
+  const { pay_invoice, buy_by_card, see_bank_account } = contract.actions;
   return {
     "/v1/fin/create_payment_intent/{id}/": {
       post: operation("Pay an invoice by card", pay_invoice, {
@@ -67,12 +49,12 @@ export function checkoutPaths(): Record<string, Json> {
     "/v1/fin/bank_account_info/": {
       get: operation("Where a wire transfer goes", see_bank_account, { response: contract.BankAccountInfo }),
     },
-    "/v1/fin/payment_proof/{id}/accept/": proof(
+    "/v1/fin/payment_proof/{id}/accept/": proofReview(
       "Accept a cheque or wire transfer",
       contract.AcceptProof,
       "Books the money: all that is due, or the amount in dollars that is sent. Once.",
     ),
-    "/v1/fin/payment_proof/{id}/reject/": proof(
+    "/v1/fin/payment_proof/{id}/reject/": proofReview(
       "Reject a cheque or wire transfer",
       contract.RejectProof,
       "Its payer is written to, with the reason.",
@@ -90,6 +72,31 @@ export function checkoutPaths(): Record<string, Json> {
           503: refused[503],
         },
       },
+    },
+  };
+}
+
+function operation(
+  summary: string,
+  { grants }: contract.Action,
+  options: { about?: string; body?: z.ZodType; response: z.ZodType; at?: "id" },
+) {
+  return {
+    tags: ["Checkout"],
+    summary,
+    description: [options.about, audience(grants, "edit")].filter(Boolean).join(" "),
+    ...(options.at ? { parameters: [id] } : {}),
+    ...(options.body ? { requestBody: jsonBody(schemaOf(options.body, "input")) } : {}),
+    responses: { 200: answer("Done.", schemaOf(options.response, "output")), ...refused },
+  };
+}
+
+function proofReview(summary: string, body: z.ZodType, about: string) {
+  const { review_payment } = contract.actions;
+  return {
+    post: {
+      ...operation(summary, review_payment, { body, about, response: contract.PaymentProof, at: "id" }),
+      tags: [contract.paymentProofs.name.many],
     },
   };
 }
