@@ -20,10 +20,11 @@ const mailer = config.smtp && (await import("./ports/mailer/smtp.ts")).smtpMaile
 const { google: client, publicUrl } = config;
 const calendar = client && (await import("./ports/connections/google.ts")).google(client, publicUrl);
 const encryption = createEncryption(config.secretKey, "connections");
-const mirror = calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
+const syncCalendars =
+  calendar && ((log: Log) => syncCalendar({ database, calendar, encryption, publicUrl, log }));
 const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
-      startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
+      startJobs({ ...config, database, engine, mailer, syncCalendars, checkout, log: logger })
   : undefined;
 const ports = { log: nonBlockingLog(process.stdout) };
 const { http, reconciler } = await buildApp(config, database, jobs, ports);

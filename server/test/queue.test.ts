@@ -14,7 +14,7 @@ await app.sql(
    from generate_series(1, 4) n`,
 );
 
-test("an administrator sees what is waiting and what was given up, but no email's text", async () => {
+test("super admins see which emails are waiting and which failed, but not their text", async () => {
   const { json, text } = await callAs(app, ruth, "GET", "queue/");
   expect(json.letters).toMatchObject({ waiting: 1, put_off: 1, failed: 2, sent: 1 });
   expect(
@@ -26,7 +26,7 @@ test("an administrator sees what is waiting and what was given up, but no email'
   expect(text).not.toContain("secret");
 });
 
-test("emails that were given up can be retried, one or all of them", async () => {
+test("failed emails can be retried, one or all of them", async () => {
   const { failed_letters } = (await callAs(app, ruth, "GET", "queue/")).json;
   const one = await callAs(app, ruth, "POST", "queue/retry_letters/", { ids: [failed_letters[0].id] });
   expect(one.json.letters).toMatchObject({ waiting: 2, failed: 1 });
@@ -36,7 +36,7 @@ test("emails that were given up can be retried, one or all of them", async () =>
   expect((await callAs(app, ruth, "POST", "queue/jobs/unknown/run/")).status).toBe(404);
 });
 
-test("the jobs, when each ran and why one failed are shown as soon as a server runs them", async () => {
+test("once a server runs jobs, each is listed with its last run and the reason for a failure", async () => {
   expect((await callAs(app, ruth, "GET", "queue/")).json.jobs).toEqual([]);
   const boss = new PgBoss({ connectionString: app.config.databaseUrl, supervise: false, schedule: false });
   await boss.start();
@@ -67,7 +67,7 @@ test("the jobs, when each ran and why one failed are shown as soon as a server r
   ]);
 });
 
-test("nobody else can see it", async () => {
+test("nobody else can see the queue", async () => {
   await hold(app, max, ["emails", "admins"]);
   for (const who of [max, maple, doyle])
     for (const [method, path] of [

@@ -1,8 +1,8 @@
 import { words } from "@vigil/contract";
 import type { Problem } from "../problems.ts";
 
-/** What a home calls the fields that an ID session may lack (contract: missedInfo). */
-const names: Record<string, string> = {
+/** Names for the fields that an ID session may lack (contract: missedInfo), as homes know them. */
+const fieldNames: Record<string, string> = {
   family: "family admin",
   event_date: "event date and time",
   funeral_home_director: "funeral director",
@@ -14,13 +14,13 @@ const names: Record<string, string> = {
   others: "justification",
 };
 
-/** Why it could not be published, in words: the missing fields by name, everything else by its sentence. */
+/** Says why a session could not be published: names each missing field, and quotes every other error. */
 export function describeMissing({ body }: Pick<Problem, "body">): string {
   if ("detail" in body && typeof body.detail === "string") return body.detail;
-  const said = Object.entries(body).map(([field, sentences]) => {
+  const parts = Object.entries(body).map(([field, sentences]) => {
     const [first = ""] = [sentences].flat();
-    const name = names[field] ?? field.replaceAll("_", " ");
+    const name = fieldNames[field] ?? field.replaceAll("_", " ");
     return first === words.required ? name : `${name} (${first})`;
   });
-  return said.join(", ");
+  return parts.join(", ");
 }

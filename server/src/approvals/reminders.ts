@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Engine } from "../resource/registry.ts";
 import { generalSettings } from "../tables/general-settings.table.ts";
-import { move, remind, tellExpired } from "./requests.ts";
-import { latestRequest, sessionOf, waitingRequests } from "./session.ts";
+import { idSessionOf, latestRequest, pendingRequests } from "./id-session.ts";
+import { advanceRequest, sendExpiredEmail, sendReminderEmail } from "./requests.ts";
 
 const hour = 3_600_000;
 
-/** Looks at every request that waits: its approver is reminded once, and of one that expired the home is told. */
+/** Checks every pending request: reminds its approver once, and emails the home when it has expired. */
 export async function remindApprovers({
   database,
   runtime,
@@ -15,16 +15,16 @@ export async function remindApprovers({
     sql`select ${generalSettings.approval_reminder_hours} as hours from ${generalSettings}`,
   );
   const remindAfter = (settings?.hours ?? 0) * hour;
-  for (const { id, stream } of await waitingRequests(database)) {
+  for (const { id, stream } of await pendingRequests(database)) {
     await database.transaction(async (tx) => {
-      // The session's row first, as every other write does, so that none waits for another in a circle.
+      // Locks the session's row first, as every other write does, to avoid deadlocks.
       await tx.run(sql`select id from stream where id = ${stream} for update`);
-      const asked = await latestRequest(tx, stream);
-      const session = await sessionOf(tx, stream);
-      if (asked?.id !== id || !session) return;
-      const done = await move(tx, asked, { type: "look", remindAfter });
-      if (done?.effect === "remind") await remind(tx, runtime, session, asked);
-      if (done?.effect === "say_expired") await tellExpired(tx, runtime, session, asked);
+      const request = await latestRequest(tx, stream);
+      const session = await idSessionOf(tx, stream);
+      if (request?.id !== id || !session) return;
+      const done = await advanceRequest(tx, request, { type: "check", remindAfter });
+      if (done?.effect === "remind") await sendReminderEmail(tx, runtime, session, request);
+      if (done?.effect === "notify_expired") await sendExpiredEmail(tx, runtime, session, request);
     });
   }
 }

@@ -5,7 +5,7 @@ import { orders, planEntries, planTerms } from "../tables/billing.table.ts";
 import { accountHomes } from "../tables/enterprise-accounts.table.ts";
 import { packages } from "../tables/packages.table.ts";
 
-/** The term that runs, the home's own before its account's; else the package that was bought last. */
+/** The package of the active term, the home's own before its enterprise account's; else the package bought last. */
 export async function activePackage(db: Queries, home: string): Promise<Plan["package"]> {
   const [found] = await db.run<NonNullable<Plan["package"]>>(sql`
     select p.id, p.name, p.type, p.max_stream, x.started_at, x.end_at, x.is_shared from (

@@ -8,10 +8,10 @@ import { taxRates } from "../tables/lookups.table.ts";
 import type { Party } from "./core/documents.ts";
 import { todayOf } from "./terms.ts";
 
-/** Whom an invoice is sent to: one of the two. */
+/** Who pays an invoice: a funeral home or an enterprise account. */
 export type Payer = { funeral_home: string } | { enterprise_account: string };
 
-interface Addressed {
+interface AddressColumns {
   address_text: string | null;
   city_name: string | null;
   state_name: string | null;
@@ -19,12 +19,12 @@ interface Addressed {
   country_name: string | null;
 }
 
-const addressLines = ({ address_text, city_name, state_name, postal_code, country_name }: Addressed) =>
+const addressLines = ({ address_text, city_name, state_name, postal_code, country_name }: AddressColumns) =>
   [address_text, [city_name, state_name, postal_code].filter(Boolean).join(", "), country_name].filter(
     (line): line is string => Boolean(line),
   );
 
-/** Who sells, as the general settings have it now. */
+/** The seller, as the general settings name it now. */
 export async function sellerOf(tx: Queries, productName: string): Promise<Party> {
   const [settings] = await tx.orm.select().from(generalSettings).limit(1);
   return {
@@ -39,21 +39,21 @@ export async function sellerOf(tx: Queries, productName: string): Promise<Party>
   };
 }
 
-/** Who buys as of now, the day it is there, and the taxes of its region in the order of the document. */
-export interface Buying {
+/** The buyer as it is now, the date where it is, and its region's taxes in the order in which a document lists them. */
+export interface BuyerInfo {
   buyer: Party;
   today: string;
-  /** Whose taxes these are; null where it isn't known. */
+  /** The currency region that sets the taxes; null where it isn't known. */
   region: string | null;
   rates: TaxRate[];
 }
-export async function buyerOf(tx: Queries, payer: Payer): Promise<Buying> {
+export async function buyerOf(tx: Queries, payer: Payer): Promise<BuyerInfo> {
   return "funeral_home" in payer
-    ? homeBuying(tx, payer.funeral_home)
-    : accountBuying(tx, payer.enterprise_account);
+    ? homeBuyer(tx, payer.funeral_home)
+    : accountBuyer(tx, payer.enterprise_account);
 }
 
-async function homeBuying(tx: Queries, id: string): Promise<Buying> {
+async function homeBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
   const [home] = await tx.orm.select().from(homes).where(eq(homes.id, id));
   if (!home) throw new Error(`no funeral home ${id}`);
   return {
@@ -64,23 +64,23 @@ async function homeBuying(tx: Queries, id: string): Promise<Buying> {
   };
 }
 
-/** An account has no region and no zone of its own: it is taxed like most of its homes, on days of UTC. */
-async function accountBuying(tx: Queries, id: string): Promise<Buying> {
+/** An account has no region or time zone: it takes the region of most of its homes, and its dates are UTC. */
+async function accountBuyer(tx: Queries, id: string): Promise<BuyerInfo> {
   const [account] = await tx.orm.select().from(enterpriseAccounts).where(eq(enterpriseAccounts.id, id));
   if (!account) throw new Error(`no enterprise account ${id}`);
-  const [most] = await tx.run<{ region: string }>(sql`
+  const [commonest] = await tx.run<{ region: string }>(sql`
     select h.currency_region as region from ${homes} h join ${accountHomes} a on a.funeral_home = h.id
     where a.enterprise_account = ${id} and h.currency_region is not null and h.deleted_at is null
     group by h.currency_region order by count(*) desc, h.currency_region limit 1`);
   return {
     buyer: partyOf(account, account.billing_company_legal_name ?? account.enterprise_account_name),
     today: new Date().toISOString().slice(0, 10),
-    region: most?.region ?? null,
-    rates: most ? await ratesOf(tx, most.region) : [],
+    region: commonest?.region ?? null,
+    rates: commonest ? await ratesOf(tx, commonest.region) : [],
   };
 }
 
-type Billed = Addressed & {
+type BillingColumns = AddressColumns & {
   billing_address_text: string | null;
   billing_city_name: string | null;
   billing_state_name: string | null;
@@ -90,26 +90,26 @@ type Billed = Addressed & {
   billing_phone_number: string | null;
 };
 
-/** With its billing address, else its own. */
-const partyOf = (of: Billed, name: string): Party => ({
+/** Takes the billing address where there is one, else the main address. */
+const partyOf = (row: BillingColumns, name: string): Party => ({
   name,
   address: addressLines(
-    of.billing_address_text
+    row.billing_address_text
       ? {
-          address_text: of.billing_address_text,
-          city_name: of.billing_city_name,
-          state_name: of.billing_state_name,
-          postal_code: of.billing_postal_code,
-          country_name: of.billing_country_name,
+          address_text: row.billing_address_text,
+          city_name: row.billing_city_name,
+          state_name: row.billing_state_name,
+          postal_code: row.billing_postal_code,
+          country_name: row.billing_country_name,
         }
-      : of,
+      : row,
   ),
-  email: of.billing_email_address,
-  phone: of.billing_phone_number,
+  email: row.billing_email_address,
+  phone: row.billing_phone_number,
   registration: null,
 });
 
-/** Taxes of a currency region, in the order of the document. */
+/** Taxes of a currency region, in the order in which a document lists them. */
 export const ratesOf = (tx: Queries, region: string): Promise<TaxRate[]> =>
   tx.orm
     .select({ label: taxRates.label, ppm: taxRates.ppm })

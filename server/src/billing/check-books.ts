@@ -11,9 +11,9 @@ import {
   planTerms,
 } from "../tables/billing.table.ts";
 import { homes } from "../tables/homes.table.ts";
-import { keepersOf, tellBooksWrong } from "./emails.ts";
+import { billingAdminEmails, sendBooksWrongEmail } from "./emails.ts";
 
-/** What must hold of the books, each as the rows that break it. */
+/** Each rule of the books, with a query for the rows that break it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
   "A transaction of the books doesn't come to zero": sql`
     select transaction::text as what from ${ledger} group by transaction having sum(amount_in_cents) <> 0`,
@@ -40,25 +40,28 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and t.left_stream <> t.max_stream + coalesce((select sum(e.shared) from ${planEntries} e where e.term = t.id), 0)`,
 };
 
-/** Looks at all of the books and answers what is wrong, in words; nothing, as long as all is well. */
+/**
+ * Checks all of the books.
+ * @returns a sentence for each violation, at most 20 per rule; empty when the books are right
+ */
 export async function checkBooks(db: Queries): Promise<string[]> {
   const findings: string[] = [];
-  for (const [rule, broken] of Object.entries(rules)) {
-    const rows = await db.run<{ what: string }>(sql`${broken} limit 20`);
+  for (const [rule, violations] of Object.entries(rules)) {
+    const rows = await db.run<{ what: string }>(sql`${violations} limit 20`);
     for (const { what } of rows) findings.push(`${rule}: ${what}`);
   }
   return findings;
 }
 
-/** Tells whoever keeps the packages what is wrong with the books, in a letter each night until it is right. */
+/** Emails the super admins in charge of packages what is wrong with the books, every night until it is put right. */
 export async function reportBooks(
   { database, runtime }: Pick<Engine, "database" | "runtime">,
   log: { error(details: unknown, message: string): void },
 ): Promise<void> {
   const findings = await checkBooks(database);
   if (findings.length === 0) return;
-  log.error({ findings }, "the books are not right");
+  log.error({ findings }, "the nightly check found errors in the books");
   await database.transaction(async (tx) => {
-    for (const to of await keepersOf(tx)) await tellBooksWrong({ tx, runtime }, to, findings);
+    for (const to of await billingAdminEmails(tx)) await sendBooksWrongEmail({ tx, runtime }, to, findings);
   });
 }

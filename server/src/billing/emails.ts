@@ -10,20 +10,20 @@ import { homes } from "../tables/homes.table.ts";
 import { activePackage } from "./active-terms.ts";
 import type { Payer } from "./buyer-and-seller.ts";
 import type { CalendarDay } from "./core/terms.ts";
-import type { Issued } from "./documents.ts";
+import type { IssuedDocument } from "./documents.ts";
 
 /** '20 November 2026' */
-const spelled = (day: CalendarDay): string =>
+const longDate = (day: CalendarDay): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
 type InvoicePen = Pick<EmailContext, "tx"> & { runtime: Runtime };
 
-/** To whoever pays, that there is an invoice. Nobody signs in as an enterprise account: it gets the paper itself. */
-export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued): Promise<void> {
+/** Emails the payer a new invoice. An enterprise account can't sign in, so its link opens the document itself. */
+export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: IssuedDocument): Promise<void> {
   const { links, publicUrl, emailedDocumentAddress } = pen.runtime;
-  const { to, home_name } = await billed(pen.tx, payer);
+  const { to, home_name } = await billingContact(pen.tx, payer);
   const [settings] = await pen.tx.orm.select().from(generalSettings).limit(1);
   await sendEmail(pen, {
     type: "invoice",
@@ -32,7 +32,7 @@ export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued)
     keys: {
       home_name,
       invoice_number: issued.number,
-      invoice_date: spelled(issued.issued_on),
+      invoice_date: longDate(issued.issued_on),
       invoice_total: toTheCent(issued.total_in_cents / 100),
       invoice_url:
         "funeral_home" in payer
@@ -43,54 +43,54 @@ export async function tellInvoice(pen: InvoicePen, payer: Payer, issued: Issued)
   });
 }
 
-/** To a home, that few of its streams are left. */
-export async function tellLow(pen: EmailContext, home: string, left: number): Promise<void> {
-  const { to, home_name } = await billed(pen.tx, { funeral_home: home });
-  const running = await activePackage(pen.tx, home);
+/** Emails a home that few of its streams are left. */
+export async function sendLowPlanEmail(pen: Pen, home: string, left: number): Promise<void> {
+  const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
+  const active = await activePackage(pen.tx, home);
   await sendEmail(pen, {
     type: "plan_running_low",
     to,
     keys: {
       home_name,
       streams_left: String(left),
-      plan_name: running?.name ?? "",
-      plan_url: pen.runtime.links.adminPage("plan"),
+      plan_name: active?.name ?? "",
+      plan_url: pen.runtime.links.desk("plan"),
     },
   });
 }
 
-/** To a home, that its subscription ends on a day. */
-export async function tellEnds(
-  pen: EmailContext,
+/** Emails a home the day on which its subscription ends. */
+export async function sendRenewalDueEmail(
+  pen: Pen,
   home: string,
   { name, end_at }: { name: string; end_at: CalendarDay },
 ): Promise<void> {
-  const { to, home_name } = await billed(pen.tx, { funeral_home: home });
+  const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
   await sendEmail(pen, {
     type: "renewal_due",
     to,
     keys: {
       home_name,
       plan_name: name,
-      renewal_date: spelled(end_at),
-      plan_url: pen.runtime.links.adminPage("plan"),
+      renewal_date: longDate(end_at),
+      plan_url: pen.runtime.links.desk("plan"),
     },
   });
 }
 
-/** Addresses of those who keep the packages, and with them the money. */
-export const keepersOf = async (tx: Queries): Promise<string[]> =>
+/** Email addresses of the super admins in charge of packages, who also look after payments. */
+export const billingAdminEmails = async (tx: Queries): Promise<string[]> =>
   (
     await tx.run<{ email: string }>(
       sql`select email from ${admins} where ${admins.packages} and ${admins.status} and ${admins.deleted_at} is null`,
     )
   ).map(({ email }) => email);
 
-/** To whoever keeps the packages, that the books are not right. */
-export const tellBooksWrong = (pen: EmailContext, to: string, findings: readonly string[]): Promise<number> =>
+/** Emails a super admin in charge of packages what is wrong with the books. */
+export const sendBooksWrongEmail = (pen: Pen, to: string, findings: readonly string[]): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
-async function billed(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
+async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {
   if ("funeral_home" in payer) {
     const [home] = await tx.orm
       .select({ to: homes.billing_email_address, home_name: homes.funeral_home_name })

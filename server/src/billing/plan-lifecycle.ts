@@ -7,40 +7,45 @@ import { timezones } from "../tables/lookups.table.ts";
 import { packages } from "../tables/packages.table.ts";
 import { accountsDue, renewAccount } from "./accounts.ts";
 import type { CalendarDay } from "./core/terms.ts";
-import { tellEnds } from "./emails.ts";
+import { sendRenewalDueEmail } from "./emails.ts";
 import { beginTerm, endTerm } from "./terms.ts";
 
 interface Log {
   error(details: unknown, message: string): void;
 }
 
-/** The day it is for whoever has a term `t`: at its home, else in UTC. */
+/** SQL for today's date for the owner of a term `t`: in its home's time zone, else in UTC. */
 const today = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone coalesce(
   (select z.name from ${homes} h join ${timezones} z on z.id = h.timezone where h.id = t.funeral_home), 'UTC'))::date`;
 
-/** Ends terms that are over, begins those whose day has come, and renews enterprise accounts. One failing stops no other. */
+/**
+ * Ends terms that are over, begins those whose day has come, renews enterprise accounts and announces the ends of
+ * terms. A failure is logged and doesn't stop the rest.
+ */
 export async function runPlanLifecycle(
   { database, runtime }: Pick<Engine, "database" | "runtime">,
   now: Date,
   log: Log,
 ): Promise<void> {
-  const each = async <T>(all: T[], what: string, work: (one: T) => Promise<void>) => {
-    for (const one of all) await work(one).catch((err) => log.error({ err, one }, what));
+  const forEach = async <T>(all: T[], failure: string, work: (one: T) => Promise<void>) => {
+    for (const one of all) await work(one).catch((err) => log.error({ err, one }, failure));
   };
   const over = await database.run<{ id: string }>(
     sql`select t.id from ${planTerms} t where t.begun_at is not null and t.settled_at is null and t.end_at < ${today(now)} order by t.end_at`,
   );
-  await each(over, "a term could not be ended", ({ id }) => database.transaction((tx) => endTerm(tx, id)));
+  await forEach(over, "a term could not be ended", ({ id }) => database.transaction((tx) => endTerm(tx, id)));
   const due = await database.run<{ id: string; funeral_home: string | null; max_stream: number }>(
     sql`select t.id, t.funeral_home, t.max_stream from ${planTerms} t where t.begun_at is null and t.settled_at is null and t.started_at <= ${today(now)} order by t.started_at`,
   );
-  await each(due, "a term could not be begun", (term) => database.transaction((tx) => beginTerm(tx, term)));
+  await forEach(due, "a term could not be begun", (term) =>
+    database.transaction((tx) => beginTerm(tx, term)),
+  );
   const day = now.toISOString().slice(0, 10);
-  await each(await accountsDue(database, day), "an enterprise account could not be renewed", (account) =>
+  await forEach(await accountsDue(database, day), "an enterprise account could not be renewed", (account) =>
     database.transaction((tx) => renewAccount(tx, account, day, runtime)),
   );
-  await each(await termsEnding(database, now), "a renewal could not be announced", (term) =>
-    database.transaction((tx) => announce({ tx, runtime }, term)),
+  await forEach(await termsEnding(database, now), "a renewal could not be announced", (term) =>
+    database.transaction((tx) => announceEnd({ tx, runtime }, term)),
   );
 }
 
@@ -53,8 +58,8 @@ interface Ending {
 }
 
 /**
- * Terms of homes whose end is to be announced now, and that nothing follows: a month before it, where the term is at
- * least a quarter long, and a week before it.
+ * Terms of homes whose end has to be announced now, unless another term follows: a month before the end if the term is
+ * at least a quarter long, and a week before the end.
  */
 const termsEnding = (database: Database, now: Date) =>
   database.run<Ending>(sql`
@@ -65,14 +70,14 @@ const termsEnding = (database: Database, now: Date) =>
         when t.reminders <= 1 then 7 else -1 end)
       and not exists (select 1 from ${planTerms} n where n.funeral_home = t.funeral_home and n.end_at > t.end_at)`);
 
-async function announce(
-  pen: Parameters<typeof tellEnds>[0],
+async function announceEnd(
+  pen: Parameters<typeof sendRenewalDueEmail>[0],
   { id, funeral_home, ...term }: Ending,
 ): Promise<void> {
-  const told = await pen.tx.orm
+  const updated = await pen.tx.orm
     .update(planTerms)
     .set({ reminders: term.reminders })
     .where(and(eq(planTerms.id, id), lt(planTerms.reminders, term.reminders)))
     .returning({ id: planTerms.id });
-  if (told.length > 0) await tellEnds(pen, funeral_home, term);
+  if (updated.length > 0) await sendRenewalDueEmail(pen, funeral_home, term);
 }

@@ -5,33 +5,33 @@ import { invoices } from "../tables/billing.table.ts";
 import { cardEvents, cardPayments, checkoutSessions } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { sendRefunds } from "./refunds.ts";
-import { settleSession } from "./sessions.ts";
-import { settleFromIntent } from "./settle-payment.ts";
+import { settleCheckoutSession } from "./sessions.ts";
+import { settlePaymentFromIntent } from "./settle-payment.ts";
 
-/** Payments looked at in one round. */
-const most = 100;
-/** Days after which a webhook is no longer sent again: Stripe tries for three. */
+/** Payments checked in one run. */
+const batchSize = 100;
+/** Days for which received events are remembered; Stripe retries a webhook for three days. */
 const eventDays = 30;
 
-/** Due to be asked about: after a minute, and then after ever longer times, a fifth of its age. */
+/** A payment is checked after a minute, and then at growing intervals: a fifth of its age. */
 const isDue = sql`t.checked_at < now() - greatest(interval '1 minute', (now() - t.created_at) / 5)`;
 const isUnsettled = sql`t.status in ('open', 'processing')`;
 
 /**
- * Looks after payments whose webhook never came, ends tries for invoices that were paid in another way, and sends
+ * Checks payments whose webhook never came, cancels attempts for invoices that were paid in another way, and retries
  * refunds that couldn't be sent.
  */
 export async function pollPendingPayments(checkout: Checkout): Promise<void> {
   const { database, cards } = checkout;
-  await cards.tellAgain?.();
+  await cards.redeliverEvents?.();
   for (const { id, intent, is_open } of await unsettledPayments(database))
-    await quietly(checkout, async () => {
-      const told = is_open ? await cards.readIntent(intent) : await cards.cancelIntent(intent);
-      await settleFromIntent(checkout, told);
-    }).then(() => touch(database, sql`${cardPayments}`, id));
+    await logCardErrors(checkout, async () => {
+      const state = is_open ? await cards.readIntent(intent) : await cards.cancelIntent(intent);
+      await settlePaymentFromIntent(checkout, state);
+    }).then(() => markChecked(database, sql`${cardPayments}`, id));
   for (const { id } of await unsettledSessions(database))
-    await quietly(checkout, () => settleSession(checkout, id)).then(() =>
-      touch(database, sql`${checkoutSessions}`, id),
+    await logCardErrors(checkout, () => settleCheckoutSession(checkout, id)).then(() =>
+      markChecked(database, sql`${checkoutSessions}`, id),
     );
   await sendRefunds(checkout);
   await database.run(
@@ -42,22 +42,22 @@ export async function pollPendingPayments(checkout: Checkout): Promise<void> {
 const unsettledPayments = (db: Queries) =>
   db.run<{ id: string; intent: string; is_open: boolean }>(sql`
     select t.id, t.intent, i.status = 'open' as is_open from ${cardPayments} t join ${invoices} i on i.id = t.invoice
-    where ${isUnsettled} and t.intent is not null and (i.status <> 'open' or ${isDue}) order by t.checked_at limit ${most}`);
+    where ${isUnsettled} and t.intent is not null and (i.status <> 'open' or ${isDue}) order by t.checked_at limit ${batchSize}`);
 
 const unsettledSessions = (db: Queries) =>
   db.run<{ id: string }>(sql`
     select t.id from ${checkoutSessions} t where ${isUnsettled} and t.session is not null and ${isDue}
-    order by t.checked_at limit ${most}`);
+    order by t.checked_at limit ${batchSize}`);
 
-/** Asked about now, whatever came of it: one that fails doesn't stand in the way of the others. */
-const touch = (db: Queries, table: ReturnType<typeof sql>, id: string) =>
+/** Notes the time of the check, whatever its result, so that one that keeps failing doesn't hold up the others. */
+const markChecked = (db: Queries, table: ReturnType<typeof sql>, id: string) =>
   db.run(sql`update ${table} set checked_at = now() where id = ${id}`);
 
-async function quietly({ log }: Checkout, work: () => Promise<unknown>): Promise<void> {
+async function logCardErrors({ log }: Checkout, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof CardError)) throw error;
-    log.error({ err: error }, "a payment could not be looked after");
+    log.error({ err: error }, "a pending payment could not be checked");
   }
 }

@@ -5,39 +5,43 @@ import type { CardPayments, Dispute, Intent, Refund } from "../ports/payments/pa
 import { cardRefunds } from "../tables/checkout.table.ts";
 import type { Checkout } from "./checkout.ts";
 import { transactionsOf } from "./core/payment-state.ts";
-import { writeDisputes } from "./disputes.ts";
-import { tellMoney } from "./emails.ts";
+import { recordDisputes } from "./disputes.ts";
+import { sendPaymentEmail } from "./emails.ts";
 
-/** How an intent stands at the provider, with all that went back of it, and what its owner objects to. */
-export interface Heard extends Intent {
+/** The state of an intent at the provider, with its refunds and disputes. */
+export interface IntentState extends Intent {
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
 }
 
-/** Asks for what belongs to an intent; of one that nobody has paid there is nothing. */
-export async function readIntentState(cards: CardPayments, intent: Intent): Promise<Heard> {
+/** Reads the refunds and disputes of an intent; one that nobody has paid has none. */
+export async function readIntentState(cards: CardPayments, intent: Intent): Promise<IntentState> {
   if (intent.received_in_cents === 0) return { ...intent, refunds: [], disputes: [] };
   const [refunds, disputes] = await Promise.all([cards.refundsOf(intent.id), cards.disputesOf(intent.id)]);
   return { ...intent, refunds, disputes };
 }
 
-/** Books what moved, wants back what is too much, and writes to the payer what has arrived. */
+/** Books an intent's transactions, queues refunds of any surplus, and emails the payer what was received. */
 export async function recordTransactions(
   tx: Queries,
   checkout: Checkout,
   invoice: string,
-  told: Heard,
+  intent: IntentState,
 ): Promise<void> {
   const { runtime } = checkout;
-  for (const movement of transactionsOf(told)) {
-    const { known, surplus_in_cents } = await recordPayment(tx, { invoice, method: "card", ...movement });
-    if (known) continue;
+  for (const transaction of transactionsOf(intent)) {
+    const { isKnown, surplus_in_cents } = await recordPayment(tx, {
+      invoice,
+      method: "card",
+      ...transaction,
+    });
+    if (isKnown) continue;
     if (surplus_in_cents > 0)
       await tx.orm
         .insert(cardRefunds)
-        .values({ id: uuidv7(), invoice, intent: told.id, amount_in_cents: surplus_in_cents });
-    const kept = movement.amount_in_cents - surplus_in_cents;
-    if (kept > 0) await tellMoney(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
+        .values({ id: uuidv7(), invoice, intent: intent.id, amount_in_cents: surplus_in_cents });
+    const kept = transaction.amount_in_cents - surplus_in_cents;
+    if (kept > 0) await sendPaymentEmail(tx, runtime, { invoice, method: "card", amount_in_cents: kept });
   }
-  await writeDisputes(tx, checkout, invoice, told.id, told.disputes);
+  await recordDisputes(tx, checkout, invoice, intent.id, intent.disputes);
 }

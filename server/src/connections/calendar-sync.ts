@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { planned } from "../calendar/planned.ts";
+import { plannedTimes } from "../calendar/planned-times.ts";
 import type { Database } from "../database/database.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
 import { entryOf, type Service } from "../ports/connections/core/event.ts";
@@ -68,7 +68,7 @@ const dueOnes = (database: Database): Promise<Due[]> =>
     order by ${streams.event_date}, ${streams.id} limit ${most}`);
 
 function localTimes(due: Due) {
-  const { start, end, timezone } = planned(due);
+  const { start, end, timezone } = plannedTimes(due);
   const told = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
   return { start: told(start), end: told(end), zone: timezone };
 }

@@ -18,7 +18,7 @@ import type { Engine } from "../resource/registry.ts";
 
 export interface Jobs {
   areRunning(): boolean;
-  /** Has a job done now, beside its times. */
+  /** Runs a job now, besides its schedule. */
   run(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,20 +28,20 @@ export interface Log {
   error(details: unknown, message: string): void;
 }
 
-/** What runs by itself. However many servers there are, the queue in the database gives each run to one of them. */
+/** Starts the scheduled jobs. With several servers, the queue in the database gives each run to one of them. */
 export async function startJobs(parts: {
   databaseUrl: string;
   database: Database;
   engine: Engine;
   mailer: Mailer | undefined;
-  /** Writes into the connected calendar; undefined: none can be connected. */
-  mirror: ((log: Log) => Promise<void>) | undefined;
+  /** Syncs the connected calendars; undefined if none can be connected. */
+  syncCalendars: ((log: Log) => Promise<void>) | undefined;
   checkout: Checkout | undefined;
-  /** Days for which the text of a letter is kept. */
+  /** Days after which the text of an email is deleted. */
   mailKeepDays: number;
   log: Log;
 }): Promise<Jobs> {
-  const { database, engine, mailer, mirror, checkout, log } = parts;
+  const { database, engine, mailer, syncCalendars, checkout, log } = parts;
   const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 4, application_name: "vigil jobs" });
   let running = true;
   boss.on("error", (error: Error) => log.error({ err: error }, "the job queue reported an error"));
@@ -57,8 +57,8 @@ export async function startJobs(parts: {
       await work();
     });
   };
-  if (mirror) await every("mirror-calendar", "* * * * *", () => mirror(log));
-  // Of an earlier version, which sent letters by a schedule.
+  if (syncCalendars) await every("mirror-calendar", "* * * * *", () => syncCalendars(log));
+  // Removes the schedule with which an earlier version sent emails.
   await boss.unschedule("send-mail");
   await every("encrypt-stored", "57 3 * * *", () => encryptStored(engine, log));
   await boss.send("encrypt-stored");

@@ -1,6 +1,6 @@
 import type { MemorialPage } from "@vigil/contract";
-import { guestIcsOf } from "../calendar/ics.ts";
-import { type ImageWidth, videoWidth } from "../files/images.ts";
+import { guestIcs } from "../calendar/ics.ts";
+import { filmWidth, type PictureWidth } from "../files/pictures.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type Shared, versionOf } from "./share-picture.ts";
 import { type PublicStream, stateOf } from "./stream.ts";
@@ -96,5 +96,5 @@ export function entryOf(stream: PublicStream, links: Outside["links"], now: numb
   const { id, slug, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;
-  return guestIcsOf({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
+  return guestIcs({ uid: `${id}@vigil`, title, event_date, timezone, url: links.page(slug) }, now);
 }

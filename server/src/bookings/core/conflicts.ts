@@ -1,41 +1,42 @@
 import { plannedMinutes } from "@vigil/contract";
 
-/** What a service holds while it lasts. Ids; null: nobody and nothing in particular. */
-export interface Held {
+/** Ids of what a service occupies while it lasts; null: nothing chosen. */
+export interface BookedResources {
   camera: string | null;
   operator: string | null;
   videographer: string | null;
   director: string | null;
   home: string;
 }
-/** A booked service: held from `start`, in ms since the epoch, for plannedMinutes. */
-export interface Booking extends Held {
+/** A booked service. It lasts for plannedMinutes from `start`, in ms since the epoch. */
+export interface Booking extends BookedResources {
   stream: string;
   start: number;
 }
-type Overlap = { kind: keyof Held; with: Booking };
+type Overlap = { kind: keyof BookedResources; with: Booking };
 
+/** Ms. */
 export const plannedTime = plannedMinutes * 60_000;
-const people = ["camera", "operator", "videographer", "director"] as const;
+const exclusive = ["camera", "operator", "videographer", "director"] as const;
 
-/** Whether two services that begin then would be on at once. One may begin the moment another ends. */
-const atOnce = (one: number, other: number): boolean => Math.abs(one - other) < plannedTime;
+/** Whether services with these starts overlap. One may begin the moment another ends. */
+const areConcurrent = (one: number, other: number): boolean => Math.abs(one - other) < plannedTime;
 
 /**
- * What a service beginning at `start` would share with those that are booked. The home itself is named only where
- * nothing closer is shared with that service, and once.
+ * What a service beginning at `start` would share with booked services. The home itself counts only when nothing else
+ * is shared with that service, and is returned once.
  */
-export function overlaps(start: number, held: Held, booked: readonly Booking[]): Overlap[] {
+export function overlaps(start: number, resources: BookedResources, booked: readonly Booking[]): Overlap[] {
   const found: Overlap[] = [];
   for (const other of booked) {
-    if (!atOnce(start, other.start)) continue;
-    const shared = people.filter((kind) => held[kind] !== null && held[kind] === other[kind]);
+    if (!areConcurrent(start, other.start)) continue;
+    const shared = exclusive.filter((kind) => resources[kind] !== null && resources[kind] === other[kind]);
     for (const kind of shared) found.push({ kind, with: other });
-    if (shared.length > 0 || held.home !== other.home) continue;
+    if (shared.length > 0 || resources.home !== other.home) continue;
     if (!found.some(({ kind }) => kind === "home")) found.push({ kind: "home", with: other });
   }
   return found;
 }
 
-/** Whether one more job in a month is one too many. No limit: never. */
-export const isFull = (most: number | null, jobs: number): boolean => most !== null && jobs >= most;
+/** Whether the limit of jobs in a month is reached; null: no limit. */
+export const isFull = (limit: number | null, jobs: number): boolean => limit !== null && jobs >= limit;

@@ -1,21 +1,21 @@
 import { plannedTime } from "./conflicts.ts";
 
-interface Clocks {
-  /** The home's zone: its clocks tell the time. */
+interface LabelZones {
+  /** The home's zone, in which times are shown. */
   zone: string;
-  /** The reader's: where its clocks show another time, the home's zone is named. */
+  /** The reader's zone. If it differs at that time, the label names the home's zone. */
   reader: string;
 }
 
-/** 'Fri 20 Nov, 14:00', of an instant in ms; with the zone where it isn't the reader's. */
-export function moment(at: number, clocks: Clocks): string {
-  return `${dayOf(at, clocks.zone)}, ${timeOf(at, clocks.zone)}${elsewhere(at, clocks)}`;
+/** 'Fri 20 Nov, 14:00', for an instant in ms; with the zone if the reader's differs. */
+export function momentLabel(at: number, zones: LabelZones): string {
+  return `${dayOf(at, zones.zone)}, ${timeOf(at, zones.zone)}${zoneSuffix(at, zones)}`;
 }
 
-/** 'Fri 20 Nov, 14:00 to 15:30': as long as a service is planned for. */
-export function span(start: number, clocks: Clocks): string {
+/** 'Fri 20 Nov, 14:00 to 15:30': from a service's start to its planned end. */
+export function spanLabel(start: number, zones: LabelZones): string {
   const end = start + plannedTime;
-  return `${dayOf(start, clocks.zone)}, ${timeOf(start, clocks.zone)} to ${timeOf(end, clocks.zone)}${elsewhere(start, clocks)}`;
+  return `${dayOf(start, zones.zone)}, ${timeOf(start, zones.zone)} to ${timeOf(end, zones.zone)}${zoneSuffix(start, zones)}`;
 }
 
 const parts = (at: number, zone: string, options: Intl.DateTimeFormatOptions) =>
@@ -25,16 +25,26 @@ const dayOf = (at: number, zone: string) =>
 const timeOf = (at: number, zone: string) =>
   parts(at, zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-function elsewhere(at: number, { zone, reader }: Clocks): string {
+function zoneSuffix(at: number, { zone, reader }: LabelZones): string {
   const offset = (of: string) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(of).offsetNanoseconds;
-  return offset(zone) === offset(reader) ? "" : ` ${nameOf(at, zone)}`;
+  return offset(zone) === offset(reader) ? "" : ` ${zoneNameOf(at, zone)}`;
 }
 
 /** 'EST': the zone's short name at that instant. */
-function nameOf(at: number, zone: string): string {
+function zoneNameOf(at: number, zone: string): string {
   const named = new Intl.DateTimeFormat("en-CA", { timeZone: zone, timeZoneName: "short" }).formatToParts(
     new Date(at),
   );
   return named.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
+
+/** The month of an instant (ms) in a zone: '2026-11'. */
+export const monthOf = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString().slice(0, 7);
+
+/** 'November 2026'. */
+export const monthLabel = (month: string): string =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

@@ -11,12 +11,12 @@ import {
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { afterSessionSaved, beforeSessionSaved } from "../../approvals/hooks.ts";
-import type { Booked } from "../../billing/core/plan.ts";
-import { settlePlan } from "../../billing/plan.ts";
-import { tellAssigned } from "../../bookings/assigned.ts";
-import { requireFree } from "../../bookings/bookings.ts";
-import type { StreamState } from "../../emails/core/stream-events.ts";
-import { queueStreamEmails } from "../../emails/stream-emails.ts";
+import type { StreamPlanState } from "../../billing/core/plan.ts";
+import { updatePlanUsage } from "../../billing/plan.ts";
+import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
+import { requireNoConflicts } from "../../bookings/bookings.ts";
+import type { Told } from "../../emails/core/stream-events.ts";
+import { writeEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -66,24 +66,24 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const created = { ...asCreated, ...write.values } as Settled;
-  await settlePlan(write, null, created);
-  await queueStreamEmails(write, null, created);
+  await updatePlanUsage(write, null, created);
+  await writeEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
 export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
-  await settlePlan(write, current, changed);
-  await queueStreamEmails(write, current, changed);
+  await updatePlanUsage(write, current, changed);
+  await writeEmails(write, current, changed);
   await afterSessionSaved(write);
-  await tellAssigned(write);
+  await sendAssignmentEmails(write);
 }
 
-type Settled = Booked & StreamState;
+type Settled = StreamPlanState & Told;
 /** What a new stream is unless it says otherwise; as its table has it. */
 const asCreated = {
   publish: false,

@@ -8,13 +8,13 @@ import { eventTypes, timezones } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
-/** What each of them does, as its letter says it. */
-const parts = {
+/** What each of them does, as the email says it. */
+const roles = {
   client_care_team: "Your team looks after this service.",
   client_care_operator: "You look after this service.",
   video_grapher: "You film this service.",
 } as const;
-type Assigned = Partial<Record<keyof typeof parts, string | null>>;
+type Assigned = Partial<Record<keyof typeof roles, string | null>>;
 type Assignment = Pick<
   Write<Assigned, Assigned & { publish: boolean; disabled_by_fh: boolean }>,
   "tx" | "runtime" | "id"
@@ -24,25 +24,25 @@ type Assignment = Pick<
 };
 
 /**
- * Tells whoever gets a job, and whoever had it, when the assignment of a published service changes; queued in the
- * transaction that changes it. Who is named at the first publish hears of it then (DECISIONS B-SEND).
+ * Emails whoever gets a job, and whoever had it, when the assignment of a published service changes; queued in the
+ * transaction that changes it. People assigned when the service is first published are emailed by that.
  */
-export async function tellAssigned({ tx, runtime, id, values, current }: Assignment): Promise<void> {
+export async function sendAssignmentEmails({ tx, runtime, id, values, current }: Assignment): Promise<void> {
   const isJob = current.publish && !(values.disabled_by_fh ?? current.disabled_by_fh);
-  const changed = Object.entries(parts).filter(([field]) => values[field as keyof Assigned] !== undefined);
+  const changed = Object.entries(roles).filter(([field]) => values[field as keyof Assigned] !== undefined);
   if (!isJob || changed.length === 0) return;
-  const keys = await keysOf(tx, id, `${runtime.publicUrl}/str/stream_info/${id}/show`);
+  const keys = await emailKeysOf(tx, id, `${runtime.publicUrl}/str/stream_info/${id}/show`);
   for (const [field, your_part] of changed) {
     const [had, gets] = [current[field as keyof Assigned], values[field as keyof Assigned]];
-    const released = (await mailOf(tx, had)).map((to) => ({ to, keys }));
-    const assigned = (await mailOf(tx, gets)).map((to) => ({ to, keys: { ...keys, your_part } }));
+    const released = (await emailsOf(tx, had)).map((to) => ({ to, keys }));
+    const assigned = (await emailsOf(tx, gets)).map((to) => ({ to, keys: { ...keys, your_part } }));
     await sendEmails({ tx, runtime }, { type: "job_released" }, released);
     await sendEmails({ tx, runtime }, { type: "job_assigned" }, assigned);
   }
 }
 
-/** Nobody writes to an account that is closed. */
-async function mailOf(tx: Queries, id: string | null | undefined): Promise<string[]> {
+/** The address of an account, unless it is inactive or deleted. */
+async function emailsOf(tx: Queries, id: string | null | undefined): Promise<string[]> {
   if (!id) return [];
   const found = await tx.run<{ email: string }>(
     sql`select ${accounts.email} from ${accounts} where ${accounts.id} = ${id} and ${accounts.active} and ${accounts.deleted_at} is null`,
@@ -62,7 +62,7 @@ type Facts = Record<
   string
 >;
 
-async function keysOf(tx: Queries, id: string, job_url: string) {
+async function emailKeysOf(tx: Queries, id: string, job_url: string) {
   type Row = { [K in keyof Facts]: string | null } & { event_date: string | null; timezone: string };
   const [row] = await tx.run<Row>(sql`
     select ${streams.deceased_full_name} as deceased_name, ${streams.event_date}, ${timezones.name} as timezone,
@@ -76,6 +76,6 @@ async function keysOf(tx: Queries, id: string, job_url: string) {
     where ${streams.id} = ${id}`);
   if (!row) throw new Error(`stream ${id} was written and is not there`);
   const { event_date, timezone, ...texts } = row;
-  const told = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text ?? ""]));
-  return { ...(told as Facts), service_date: { at: event_date, zone: timezone }, job_url };
+  const filled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text ?? ""]));
+  return { ...(filled as Facts), service_date: { at: event_date, zone: timezone }, job_url };
 }

@@ -7,10 +7,10 @@ import { homes } from "../tables/homes.table.ts";
 import { languages, timezones } from "../tables/lookups.table.ts";
 import { staff } from "../tables/staff.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import type { Basis, Request } from "./core/approval.ts";
+import type { Basis, RequestState } from "./core/approval.ts";
 
-/** An ID session with everyone who is written to about it. */
-export interface Session {
+/** An ID session with everyone who is emailed about it. */
+export interface IdSession {
   id: string;
   slug: string;
   deceased_full_name: string;
@@ -26,7 +26,7 @@ export interface Session {
   family_name: string | null;
   family_email: string | null;
   family_language: string | null;
-  /** The staff row that is named for the approval. */
+  /** The staff member named as the approver. */
   manager: string | null;
   manager_name: string | null;
   manager_email: string | null;
@@ -34,9 +34,9 @@ export interface Session {
   home_manager_email: string | null;
 }
 
-/** An ID session that isn't in the bin, whatever its state. */
-export async function sessionOf(db: Queries, id: string): Promise<Session | undefined> {
-  const [session] = await db.run<Session>(sql`
+/** Reads an ID session in any state, unless it is in the bin. */
+export async function idSessionOf(db: Queries, id: string): Promise<IdSession | undefined> {
+  const [session] = await db.run<IdSession>(sql`
     select ${streams.id}, ${streams.slug}, ${streams.deceased_full_name}, ${streams.event_date}, ${streams.others},
       ${streams.publish}, ${timezones.name} as timezone, ${homes.id} as home, ${homes.funeral_home_name} as home_name,
       ${homes.email} as home_email, ${homes.telephone_number} as home_phone, director.full_name as director_name,
@@ -56,31 +56,31 @@ export async function sessionOf(db: Queries, id: string): Promise<Session | unde
 }
 
 export interface Approver {
-  /** The staff row; null: the home's manager, who needs no account (DECISIONS A37). */
+  /** The staff member's id; null: the home's manager, who needs no account. */
   id: string | null;
   name: string;
   email: string;
 }
 
-/** Whom to ask: the person named for it, else the home's manager; null where nobody is known. */
-export function approverOf(session: Session): Approver | null {
+/** The approver: the staff member named for it, else the home's manager; null when nobody is known. */
+export function approverOf(session: IdSession): Approver | null {
   const { manager, manager_name, manager_email, home_manager_name, home_manager_email } = session;
   if (manager && manager_email) return { id: manager, name: manager_name ?? "", email: manager_email };
   if (!home_manager_email) return null;
   return { id: null, name: home_manager_name ?? session.home_name, email: home_manager_email };
 }
 
-/** Stands for the home's manager where people are told apart by their staff row. */
+/** Stands for the home's manager where approvers are compared by staff id. */
 const homeManager = "manager";
-const millis = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
+const millisOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-export function basisOf(session: Session): Basis {
+export function basisOf(session: IdSession): Basis {
   const approver = approverOf(session);
-  return { approver: approver && (approver.id ?? homeManager), event_date: millis(session.event_date) };
+  return { approver: approver && (approver.id ?? homeManager), event_date: millisOf(session.event_date) };
 }
 
-/** A row of approval_request as the core decides about it. */
-export interface Asked extends Request, Basis {
+/** A row of approval_request, in the form that core/approval.ts works with. */
+export interface ApprovalRequest extends RequestState, Basis {
   id: string;
   stream: string;
   approver_id: string | null;
@@ -88,16 +88,16 @@ export interface Asked extends Request, Basis {
   approver_email: string | null;
   secret: string;
 }
-type Row = Omit<Asked, keyof Request | keyof Basis> & {
-  status: Request["status"];
+type RequestRow = Omit<ApprovalRequest, keyof RequestState | keyof Basis> & {
+  status: RequestState["status"];
   event_date: string | null;
   asked_at: string;
   expires_at: string;
   reminder_sent_at: string | null;
 };
 
-async function find(db: Queries, which: SQL): Promise<Asked | null> {
-  const [row] = await db.run<Row>(sql`
+async function findRequest(db: Queries, which: SQL): Promise<ApprovalRequest | null> {
+  const [row] = await db.run<RequestRow>(sql`
     select ${approvalRequests.id}, ${approvalRequests.stream}, ${approvalRequests.approver} as approver_id,
       ${approvalRequests.approver_name}, ${approvalRequests.approver_email}, ${approvalRequests.secret},
       ${approvalRequests.status}, ${approvalRequests.event_date}, ${approvalRequests.asked_at},
@@ -108,31 +108,31 @@ async function find(db: Queries, which: SQL): Promise<Asked | null> {
   return {
     ...rest,
     approver: row.approver_id ?? homeManager,
-    event_date: millis(event_date),
+    event_date: millisOf(event_date),
     asked_at: Date.parse(asked_at),
     expires_at: Date.parse(expires_at),
-    reminded_at: millis(reminder_sent_at),
+    reminded_at: millisOf(reminder_sent_at),
   };
 }
 
-/** The request that counts, locked until the transaction ends. */
-export const latestRequest = (tx: Queries, stream: string): Promise<Asked | null> =>
-  find(
+/** The latest request, which is the one that counts; locked until the transaction ends. */
+export const latestRequest = (tx: Queries, stream: string): Promise<ApprovalRequest | null> =>
+  findRequest(
     tx,
     sql`where ${eq(approvalRequests.stream, stream)} order by ${approvalRequests.id} desc limit 1 for update`,
   );
 
-/** By the hash of a pincode; only of sessions that still are. A request that another one replaced is withdrawn. */
-export const requestOf = (db: Queries, pincodeHash: string): Promise<Asked | null> =>
-  find(
+/** Finds a request by its pincode's hash, unless its session is deleted or disabled. A replaced one is withdrawn. */
+export const requestOf = (db: Queries, pincodeHash: string): Promise<ApprovalRequest | null> =>
+  findRequest(
     db,
     sql`join ${streams} on ${streams.id} = ${approvalRequests.stream}
       where ${approvalRequests.pincode_hash} = ${pincodeHash} and ${streams.stream_type} = 'id_session'
         and ${streams.deleted_at} is null and not ${streams.disabled_by_fh}`,
   );
 
-/** Requests that wait, of sessions that still are, by the time they expire. */
-export async function waitingRequests(db: Queries): Promise<Pick<Asked, "id" | "stream">[]> {
+/** Pending requests of sessions that are neither deleted nor disabled, by expiry. */
+export async function pendingRequests(db: Queries): Promise<Pick<ApprovalRequest, "id" | "stream">[]> {
   return db.run(sql`
     select ${approvalRequests.id}, ${approvalRequests.stream} from ${approvalRequests}
     join ${streams} on ${streams.id} = ${approvalRequests.stream}
@@ -140,13 +140,13 @@ export async function waitingRequests(db: Queries): Promise<Pick<Asked, "id" | "
     order by ${approvalRequests.expires_at} limit 1000`);
 }
 
-/** All that letters about a session may say. */
+/** The keys of all emails about a session. */
 export const keysOf = (
-  session: Session,
-  asked: Omit<Asked, keyof Basis>,
+  session: IdSession,
+  request: Omit<ApprovalRequest, keyof Basis>,
   { links }: Pick<Runtime, "links">,
 ) => ({
-  approver_name: asked.approver_name,
+  approver_name: request.approver_name,
   deceased_name: session.deceased_full_name,
   service_date: { at: session.event_date, zone: session.timezone },
   home_name: session.home_name,
@@ -154,9 +154,9 @@ export const keysOf = (
   family_name: session.family_name ?? "–",
   director_name: session.director_name ?? session.home_name,
   justification: session.others ?? "–",
-  asked_at: { at: new Date(asked.asked_at).toISOString(), zone: session.timezone },
-  valid_until: { at: new Date(asked.expires_at).toISOString(), zone: session.timezone },
-  approve_link: links.approval(asked.secret).page,
+  asked_at: { at: new Date(request.asked_at).toISOString(), zone: session.timezone },
+  valid_until: { at: new Date(request.expires_at).toISOString(), zone: session.timezone },
+  approve_link: links.approval(request.secret).page,
   quick_join_link: links.quickJoin(session),
   session_link: links.adminPage(`usr/id_sessions/${session.id}`),
 });
