@@ -81,8 +81,8 @@ const bodyLimit = 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** Undefined where there is no media to conduct. */
-  conductor: Reconciler | undefined;
+  /** Undefined where there is no media to reconcile. */
+  reconciler: Reconciler | undefined;
 }
 
 const loggedPath = (url: string): string =>
@@ -135,7 +135,7 @@ export async function buildApp(
   const tokens = createTokens(config.secretKey);
   const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
   const links = createLinks(config, tokens, guestTokens);
-  const passes = createPlaybackTokens(config.secretKey, Date.now);
+  const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
   const throttle = createThrottle(database.pool);
   const { host, hostname } = new URL(config.publicUrl);
   const mediaBase = links.media({ headers: { host } }).http;
@@ -156,7 +156,7 @@ export async function buildApp(
       rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
       srtPort: config.srtPort,
       srtUrl: (port) => `srt://${hostname}:${port}`,
-      sourceAddress: (source) => mediaAddresses(mediaBase).source(source, passes.source(source)),
+      sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
       fileAddress: fileAddress(tokens, Date.now),
       documentAddress: documentAddress(tokens, Date.now),
       emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
@@ -250,24 +250,24 @@ export async function buildApp(
     engine,
     throttle,
     tokens: guestTokens,
-    passes,
+    playbackTokens,
     subscribe: feed.subscribe,
     fonts: path.join(config.dataDir, "fonts"),
   });
   const { fileAddress: address } = engine.runtime;
-  const lines = createEventStreams(http);
-  broadcastRoutes(http, { database, links, passes, fileAddress: address }, feed, lines);
+  const eventStreams = createEventStreams(http);
+  broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);
   monitoringRoutes(http, {
     engine,
     links,
-    passes,
-    boards: openBoards({ database, passes }, feed, http.log),
-    lines,
+    playbackTokens,
+    boards: openBoards({ database, playbackTokens }, feed, http.log),
+    eventStreams,
   });
   const signature = createSignature(config.secretKey, Date.now);
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
-  const conductor =
+  const reconciler =
     media &&
     createReconciler({
       database,
@@ -278,7 +278,7 @@ export async function buildApp(
       cameraEncryption: engine.runtime.cameraEncryption,
       log: http.log,
     });
-  if (conductor) http.addHook("onClose", () => conductor.stop());
+  if (reconciler) http.addHook("onClose", () => reconciler.stop());
   bookingRoutes(http, engine);
   billingRoutes(http, engine, tokens);
   approvalRoutes(http, { engine, throttle });
@@ -296,7 +296,7 @@ export async function buildApp(
   http.get("/v1/openapi.json", async () => description);
   referenceRoutes(http, config.productName);
 
-  await memorialPages(http, { engine, passes, dist: memorialDist });
+  await memorialPages(http, { engine, playbackTokens, dist: memorialDist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
   const screenAt = await screens(http, {
@@ -312,7 +312,7 @@ export async function buildApp(
   });
   // Last of all: a job that is due runs at once and may call this server, after which no route can be added.
   running = await jobs?.(engine, http.log, checkout);
-  return { http, engine, conductor };
+  return { http, engine, reconciler };
 }
 
 /** Loaded where accounts elsewhere are set up. */

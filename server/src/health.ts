@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { mediaIsHeard } from "./broadcast/media/report.ts";
+import { hasFreshReport } from "./broadcast/media/report.ts";
 import type { Database } from "./database/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 
@@ -15,7 +15,7 @@ export function healthRoute(
     const parts = {
       database: answering,
       ...(running ? { jobs: running.areRunning() } : {}),
-      ...(hasMedia ? { media: answering && (await inTime(mediaIsHeard(database))) } : {}),
+      ...(hasMedia ? { media: answering && (await inTime(hasFreshReport(database))) } : {}),
     };
     const well = Object.values(parts).every(Boolean);
     reply.status(well ? 200 : 503).header("cache-control", "no-store");

@@ -26,7 +26,7 @@ const jobs = config.roles.includes("jobs")
       startJobs({ ...config, database, engine, mailer, mirror, checkout, log: logger })
   : undefined;
 const ports = { log: logTo(process.stdout) };
-const { http, conductor } = await buildApp(config, database, jobs, ports);
+const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
 const stop = stopper({ http, database }, (code) => process.exit(code));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
@@ -40,5 +40,5 @@ process.on("disconnect", () => void stop("supervisor gone"));
 if (process.connected === false) await stop("supervisor gone");
 else if (config.roles.includes("api")) {
   await http.listen({ host: config.host, port: config.port });
-  conductor?.start();
+  reconciler?.start();
 }
