@@ -27,19 +27,12 @@ export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notif
 
 /** One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks. */
 export function openFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): Feed {
-  const listeners = new Map<string, Set<(topic?: string) => void>>();
+  const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;
   let holdsLock = false;
   let isClosed = false;
   let isDown = false;
   let reconnecting: NodeJS.Timeout | undefined;
-
-  const dispatch = (topic: string) => {
-    for (const changed of [...(listeners.get(topic) ?? []), ...(listeners.get("*") ?? [])]) changed(topic);
-  };
-  const dispatchToAll = () => {
-    for (const changed of [...listeners.values()].flatMap((set) => [...set])) changed();
-  };
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -50,7 +43,7 @@ export function openFeed(databaseUrl: string, log: { error(details: unknown, mes
     });
     client.on("error", (error) => onLost(client, error));
     client.on("end", () => onLost(client, undefined));
-    client.on("notification", ({ payload }) => dispatch(payload ?? ""));
+    client.on("notification", ({ payload }) => listeners.notify(payload ?? ""));
     await client.connect();
     await client.query(`listen ${channel}`);
     isDown = false;
@@ -78,18 +71,14 @@ export function openFeed(databaseUrl: string, log: { error(details: unknown, mes
     if (!isDown) log.error({ err: error }, "the connection for change notifications broke; reconnecting");
     isDown = true;
     clearTimeout(reconnecting);
-    reconnecting = setTimeout(() => void connected().then(dispatchToAll, () => {}), reconnectAfter);
+    reconnecting = setTimeout(() => void connected().then(listeners.notifyAll, () => {}), reconnectAfter);
   }
 
   return {
     subscribe(topic, changed) {
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(changed));
+      const unsubscribe = listeners.add(topic, changed);
       connected().catch(() => {});
-      return () => {
-        set.delete(changed);
-        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
-      };
+      return unsubscribe;
     },
     async isLeader() {
       if (holdsLock) return true;
@@ -105,6 +94,30 @@ export function openFeed(databaseUrl: string, log: { error(details: unknown, mes
       clearTimeout(reconnecting);
       const client = await connection?.catch(() => undefined);
       await client?.end();
+    },
+  };
+}
+
+type Listener = (topic?: string) => void;
+
+function createListeners() {
+  const byTopic = new Map<string, Set<Listener>>();
+  return {
+    /** Returns how to remove it. */
+    add(topic: string, listener: Listener): () => void {
+      const set = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && byTopic.get(topic) === set) byTopic.delete(topic);
+      };
+    },
+    notify(topic: string): void {
+      for (const changed of [...(byTopic.get(topic) ?? []), ...(byTopic.get("*") ?? [])]) changed(topic);
+    },
+    /** Without a topic: any of them may have changed. */
+    notifyAll(): void {
+      for (const changed of [...byTopic.values()].flatMap((set) => [...set])) changed();
     },
   };
 }

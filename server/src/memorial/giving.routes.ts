@@ -27,7 +27,7 @@ import { authoriseGuest, type Viewer } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { responsiveImage, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
-import { acceptUploads } from "./accept-guestUploadRoutes.ts";
+import { acceptUploads } from "./accept-uploads.ts";
 
 interface Parts {
   engine: Engine;
@@ -196,7 +196,7 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
       request,
       reply,
       id: null,
-      address: uploadsAddress(request),
+      address: uploadsPath(request),
     });
   };
   const resume = async (
@@ -205,7 +205,7 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
   ) => {
     const stream = await parts.streamOf(request);
     const { id } = request.params;
-    return answerUpload(parts.engine.uploads, stream.id, { request, reply, id, address: uploadsAddress(request) });
+    return answerUpload(parts.engine.uploads, stream.id, { request, reply, id, address: uploadsPath(request) });
   };
   void app.register(async (scope) => {
     // The body is streamed to the disk, unparsed.
@@ -215,5 +215,5 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-const uploadsAddress = ({ params }: { params: { slug: string } }) =>
+const uploadsPath = ({ params }: { params: { slug: string } }) =>
   `/v1/public/stream/${encodeURIComponent(params.slug)}/uploads`;

@@ -1,4 +1,4 @@
-import { headOf } from "../resources/recordings/core/key-frames.ts";
+import { boxHeader } from "../resources/recordings/core/key-frames.ts";
 
 /** Reads `length` bytes from a position; fewer at the end of the file. */
 export type Read = (at: number, length: number) => Promise<Uint8Array>;
@@ -37,7 +37,7 @@ async function* mp4(read: Read, size: number): AsyncGenerator<number> {
   for (let at = 0; at < size; ) {
     const bytes = await read(at, 16);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const head = bytes.byteLength < 16 ? undefined : headOf(view, 0, 16);
+    const head = bytes.byteLength < 16 ? undefined : boxHeader(view, 0, 16);
     if (!head) return;
     const end = head.isLast ? size : Math.min(size, at + head.to);
     yield head.type === "mdat" ? end - at - head.from : 0;

@@ -53,18 +53,7 @@ export async function memorialPages(
 ): Promise<void> {
   const { database, runtime } = engine;
   const bundle = openBundle(dist);
-  const clientFiles = path.join(dist, "client");
-  mkdirSync(clientFiles, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: clientFiles,
-    prefix: clientAddress,
-    decorateReply: false,
-    index: false,
-    maxAge: "365d",
-    immutable: true,
-    preCompressed: true,
-    allowedPath: (file) => !file.endsWith(".map") && !file.includes("/."),
-  });
+  await serveClientFiles(app, dist);
   // Chat applications read it before they fetch a link's preview; each page itself excludes search engines.
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsTxt));
 
@@ -110,6 +99,22 @@ export async function memorialPages(
         camera ? { kind: "camera", page: null, remembering: null, camera } : missing,
       );
     });
+  });
+}
+
+/** The built files of the pages. Their names contain a hash, so browsers may cache them for ever. */
+async function serveClientFiles(app: FastifyInstance, dist: string): Promise<void> {
+  const clientFiles = path.join(dist, "client");
+  mkdirSync(clientFiles, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: clientFiles,
+    prefix: clientAddress,
+    decorateReply: false,
+    index: false,
+    maxAge: "365d",
+    immutable: true,
+    preCompressed: true,
+    allowedPath: (file) => !file.endsWith(".map") && !file.includes("/."),
   });
 }
 

@@ -42,10 +42,8 @@ export interface Reconciler {
 
 /** Keeps media in step with the database. It holds no state that matters, so any server can take over. */
 export function createReconciler(parts: ReconcilerOptions): Reconciler {
-  const { database, media, log } = parts;
-  const sentTranscodes: SentOrders = new Map();
-  let sentProgrammes = "";
-  let isReached = true;
+  const { database, feed, log } = parts;
+  const sendOrders = createOrderSender(parts);
 
   async function reconcile(): Promise<void> {
     const report = await latestReport(database);
@@ -56,31 +54,63 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     await autoStartStreams(database);
     await closeEnded(database, report);
     await closeRetired(database, report);
-    await sendOrders(async () => {
-      // A camera switch waits for this order; the others can wait.
-      await sendProgrammes(report);
-      await sendSources(report);
-      if (report?.fresh) await orderTranscodes(parts, report.state.transcodes, sentTranscodes, parts.fileAddress);
-    });
+    await sendOrders(report);
   }
 
-  /** Logs once that media is unreachable; media has all it needs to continue without us. */
-  async function sendOrders(orders: () => Promise<void>): Promise<void> {
+  async function collect(): Promise<void> {
+    const report = await latestReport(database);
+    if (!report?.fresh) return;
+    const { programmes, transcodes } = report.state;
+    const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
+    for (const programme of finished) await tryToCollect(() => collectRecording(parts, programme));
+    for (const transcode of transcodes) await tryToCollect(() => collectTranscode(parts, transcode));
+  }
+
+  /** A file that can't be fetched now doesn't block the others; it is retried at the next run. */
+  async function tryToCollect(work: () => Promise<void>): Promise<void> {
     try {
-      await orders();
-      if (!isReached) log.info({}, "media is reachable again");
-      isReached = true;
+      await work();
     } catch (error) {
-      if (isReached) log.warn({ err: error }, "media is unreachable; retrying");
-      isReached = false;
+      log.warn({ err: error }, "a file could not be fetched from media; retrying");
     }
   }
 
-  async function sendSources(report: Report | undefined): Promise<void> {
-    const reported = report?.state.sources_version ?? 0;
-    const order = await sourcesOrder(database, parts.cameraEncryption, reported);
-    if (!report?.fresh || reported !== order.version) await media.orderSources(order);
-  }
+  const runners = [reconcile, collect].map((work) =>
+    createSerialRunner(async () => {
+      if (await feed.isLeader()) await work();
+    }, log),
+  );
+  let stopRequests = () => {};
+  return {
+    reconcile,
+    collect,
+    start() {
+      const request = () => {
+        for (const runner of runners) runner.request();
+      };
+      const timer = setInterval(request, runEvery);
+      const unsubscribe = feed.subscribe("*", request);
+      stopRequests = () => {
+        clearInterval(timer);
+        unsubscribe();
+      };
+      request();
+    },
+    async stop() {
+      stopRequests();
+      // Don't wait for a large file: it will be fetched again.
+      const timeout = new Promise((done) => setTimeout(done, stopTimeout).unref());
+      await Promise.race([Promise.all(runners.map((runner) => runner.stop())), timeout]);
+    },
+  };
+}
+
+/** Sends media the orders that its report shows it doesn't have. Logs once that media is unreachable. */
+function createOrderSender(parts: ReconcilerOptions): (report: Report | undefined) => Promise<void> {
+  const { database, media, log } = parts;
+  const sentTranscodes: SentOrders = new Map();
+  let sentProgrammes = "";
+  let isReached = true;
 
   async function sendProgrammes(report: Report | undefined): Promise<void> {
     const reported = new Map(report?.state.programmes.map((one) => [one.programme, one.version]));
@@ -93,51 +123,26 @@ export function createReconciler(parts: ReconcilerOptions): Reconciler {
     sentProgrammes = hash;
   }
 
-  async function collect(): Promise<void> {
-    const report = await latestReport(database);
-    if (!report?.fresh) return;
-    const { programmes, transcodes } = report.state;
-    const finished = programmes.filter(({ recording }) => ["ready", "lost"].includes(recording.state));
-    for (const programme of finished) await tryOrLog(() => collectRecording(parts, programme));
-    for (const transcode of transcodes) await tryOrLog(() => collectTranscode(parts, transcode));
+  async function sendSources(report: Report | undefined): Promise<void> {
+    const reported = report?.state.sources_version ?? 0;
+    const order = await sourcesOrder(database, parts.cameraEncryption, reported);
+    if (!report?.fresh || reported !== order.version) await media.orderSources(order);
   }
 
-  /** A file that can't be fetched now doesn't block the others; it is retried at the next run. */
-  async function tryOrLog(work: () => Promise<void>): Promise<void> {
+  return async (report) => {
     try {
-      await work();
+      // A camera switch waits for this order; the others can wait.
+      await sendProgrammes(report);
+      await sendSources(report);
+      if (report?.fresh)
+        await orderTranscodes(parts, report.state.transcodes, sentTranscodes, parts.fileAddress);
+      if (!isReached) log.info({}, "media is reachable again");
+      isReached = true;
     } catch (error) {
-      log.warn({ err: error }, "a file could not be fetched from media; retrying");
+      // Media has all it needs to continue without us.
+      if (isReached) log.warn({ err: error }, "media is unreachable; retrying");
+      isReached = false;
     }
-  }
-
-  const runners = [reconcile, collect].map((work) =>
-    createSerialRunner(async () => {
-      if (await parts.feed.isLeader()) await work();
-    }, log),
-  );
-  let unsubscribe = () => {};
-  return {
-    reconcile,
-    collect,
-    start() {
-      const request = () => {
-        for (const one of runners) one.request();
-      };
-      const timer = setInterval(request, runEvery);
-      const stopFeed = parts.feed.subscribe("*", request);
-      unsubscribe = () => {
-        clearInterval(timer);
-        stopFeed();
-      };
-      request();
-    },
-    async stop() {
-      unsubscribe();
-      // Don't wait for a large file: it will be fetched again.
-      const timeout = new Promise((done) => setTimeout(done, stopTimeout).unref());
-      await Promise.race([Promise.all(runners.map((one) => one.stop())), timeout]);
-    },
   };
 }
 

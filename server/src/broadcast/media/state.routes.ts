@@ -18,7 +18,7 @@ export function mediaStateRoute(app: FastifyInstance, database: Database, signat
     scope.post("/v1/media/state", { logLevel: "warn" }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signed = { method: request.method, path: request.raw.url ?? "", body };
-      if (!signature.isRight(signed, request.headers)) throw problem("not_signed");
+      if (!signature.isValid(signed, request.headers)) throw problem("not_signed");
       const { data, errors } = check(MediaState, parseJson(body));
       if (errors) throw fieldProblem(errors);
       await receiveReport(database, data);
