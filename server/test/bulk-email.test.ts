@@ -23,7 +23,7 @@ const letters = () =>
     'select "to", subject, text, html, reply_to from mail_outbox where bulk_email is not null order by id',
   );
 
-test("without a guest there is nobody to write to, and nothing is kept", async () => {
+test("without guests there is nobody to email, and nothing is stored", async () => {
   const refused = await send(maple);
   expect([refused.status, refused.json]).toEqual([
     400,
@@ -32,7 +32,7 @@ test("without a guest there is nobody to write to, and nothing is kept", async (
   expect(await app.sql("select from bulk_email")).toEqual([]);
 });
 
-test("each guest with an address and access gets a letter of its own, answered to the home", async () => {
+test("each guest with an address and access gets an email of its own, with the home as reply address", async () => {
   const [anne, ben] = [
     await make.guest(stream.id, { name: "Anne O'Hara", email: "anne@example.com" }),
     await make.guest(stream.id, { name: "Ben", email: "ben@example.com" }),
@@ -75,7 +75,7 @@ test("each guest with an address and access gets a letter of its own, answered t
     );
 });
 
-test("the care team of the service may write, another home, team or family may not", async () => {
+test("the care team of the service may send, another home, team or family may not", async () => {
   expect((await send(north)).status).toBe(201);
   for (const who of [harbour, south]) {
     const refused = await send(who);
@@ -93,7 +93,7 @@ test("the care team of the service may write, another home, team or family may n
   expect((await send(ruth)).status).toBe(201);
 });
 
-test("an unknown key, half a key, a second line in the subject and an empty text are each said by their field", async () => {
+test("an unknown key, half a key, a second line in the subject and an empty text are each refused at their field", async () => {
   for (const [body, errors] of [
     [{ body: "<p>{{iban}}</p>" }, { body: [expect.stringContaining("There is no key {{iban}}")] }],
     [{ subject: "For {{iban}}" }, { subject: [expect.stringContaining("There is no key {{iban}}")] }],
@@ -108,7 +108,7 @@ test("an unknown key, half a key, a second line in the subject and an empty text
   }
 });
 
-test("links of an email lead to pages, mailboxes and telephones, and carry nothing in themselves", async () => {
+test("links of an email lead only to pages, mailboxes and telephones", async () => {
   await make.guest(stream.id, { email: "links@example.com" });
   const links = [
     "data:text/html,<b>x</b>",
@@ -127,7 +127,7 @@ test("links of an email lead to pages, mailboxes and telephones, and carry nothi
   expect(letter?.html).not.toContain("data:text");
 });
 
-test("the preview is a page in a sandbox with the service in it", async () => {
+test("the preview is a sandboxed page with the service in it", async () => {
   const shown = await callAs(app, north, "POST", "str/bulk_email/preview/", {
     stream: stream.id,
     subject: "A word",

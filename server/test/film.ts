@@ -1,4 +1,4 @@
-/** Boxes of an MP4 (ISO/IEC 14496-12), as far as anything of ours reads them: no picture is in it. */
+/** Boxes of an MP4 (ISO/IEC 14496-12), as far as our code reads them; there are no frames in it. */
 export const numbers = (...values: number[]) =>
   Buffer.concat(
     values.map((value) => {
@@ -15,11 +15,11 @@ const handler = (kind: string) => box("hdlr", numbers(0, 0), Buffer.from(kind, "
 const header = (scale: number) => box("mdhd", numbers(0, 0, 0, scale, 0, 0));
 export const track = (kind: string, scale: number, tables: Buffer[], extra: Buffer[] = []) =>
   box("trak", ...extra, box("mdia", header(scale), handler(kind), box("minf", box("stbl", ...tables))));
-/** Pictures of `each` ticks. */
+/** Frames of `each` ticks. */
 export const stts = (count: number, each: number) => box("stts", numbers(0, 1, count, each));
-export const stss = (...pictures: number[]) => box("stss", numbers(0, pictures.length, ...pictures));
+export const stss = (...frames: number[]) => box("stss", numbers(0, frames.length, ...frames));
 
-/** Ten seconds with a key frame every two, and no picture in them; the table of contents lies at the end. */
+/** Ten seconds with a key frame every two, without any frames; the `moov` box is at the end. */
 export const tenSeconds = (): Buffer =>
   Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\u0002\0isommp42", "latin1")),

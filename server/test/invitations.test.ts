@@ -26,7 +26,7 @@ const letters = (to: string) =>
     [to],
   );
 
-test("a home invites several people; each becomes a guest and gets one letter with a link of its own", async () => {
+test("a home invites several people; each becomes a guest and gets one email with a personal link", async () => {
   const answer = await invite(maple, [
     ...people("Anne Martel", "Ben O'Hara"),
     { name: "Anne again", email: "ANNE@example.com" },
@@ -58,7 +58,7 @@ test("a home invites several people; each becomes a guest and gets one letter wi
   ]);
 });
 
-test("who was invited hears nothing twice: no confirmation beside it, and no second invitation", async () => {
+test("invited people get no confirmation beside the invitation, and no second invitation", async () => {
   const before = (await app.sql("select from mail_outbox")).length;
   await Promise.all([tellGuests(app.engine), tellGuests(app.engine)]);
   const again = await Promise.all([maple, doyle, sam].map((who) => invite(who, people("Anne", "Ben"))));
@@ -67,7 +67,7 @@ test("who was invited hears nothing twice: no confirmation beside it, and no sec
   expect((await app.sql("select from mail_outbox")).length).toBe(before);
 });
 
-test("of two who invite the same person at the same moment, one does", async () => {
+test("of two concurrent invitations of the same person, one is sent", async () => {
   const both = await Promise.all([maple, doyle].map((who) => invite(who, people("Cora Lund"))));
   expect(both.map(({ json }) => json.invited).toSorted()).toEqual([0, 1]);
   expect(await letters("cora@example.com")).toHaveLength(1);
@@ -88,7 +88,7 @@ test("a family's guests are invited in French where it prefers that", async () =
   await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
 });
 
-test("who ended such letters from the home isn't invited, and the home is told", async () => {
+test("people who unsubscribed from the home aren't invited, and the home learns of it", async () => {
   await app.sql("insert into mail_suppression (address, funeral_home) values ('eve@example.com', $1)", [
     maple.id,
   ]);
@@ -97,7 +97,7 @@ test("who ended such letters from the home isn't invited, and the home is told",
   expect((await invited(north)).map(({ name }: { name: string }) => name)).not.toContain("Eve Hill");
 });
 
-test("what a name brings is text: no script in the letter, no header, no formula in the guest list", async () => {
+test("a name is only text: no script in the email, no header, no formula in the guest list", async () => {
   await invite(maple, [
     { name: '=HYPERLINK("https://evil.example")', email: "gus@example.com" },
     { name: "<script>alert(1)</script>\r\nBcc: all@example.com", email: "hal@example.com" },
@@ -109,7 +109,7 @@ test("what a name brings is text: no script in the letter, no header, no formula
   expect(csv).toContain("'=HYPERLINK");
 });
 
-test("a list with a wrong line invites nobody and says which", async () => {
+test("a list with an invalid line invites nobody and names the line", async () => {
   const before = (await invited(maple)).length;
   const answer = await invite(maple, [
     ...people("Ida Gray"),
@@ -123,7 +123,7 @@ test("a list with a wrong line invites nobody and says which", async () => {
   expect((await invited(maple)).length).toBe(before);
 });
 
-test("nobody is invited to a draft, to what is cancelled or over, or to more than a service holds", async () => {
+test("nobody is invited to a draft, to a cancelled or completed service, or beyond its limit of guests", async () => {
   const refusals: [string, string, object][] = [
     [
       "publish = false",
@@ -155,7 +155,7 @@ test("nobody is invited to a draft, to what is cancelled or over, or to more tha
   await app.sql("delete from stream_guest where email like '%@many.example'");
 });
 
-test("nobody invites to another's service, nor reads whom it invited", async () => {
+test("nobody can invite to another home's service, or see whom it invited", async () => {
   await hold(app, sam, ["emails", "stream_director"]);
   for (const who of [nora, sam, okafor, harbour, lind, south, olga, vera]) {
     const refused = [nora, sam, olga, vera].includes(who) ? 403 : 404;
@@ -166,7 +166,7 @@ test("nobody invites to another's service, nor reads whom it invited", async () 
   expect(await letters("lee@example.com")).toEqual([]);
 });
 
-test("an address that its mail server refuses is marked in the guest list until a letter arrives there", async () => {
+test("an address that its mail server refuses is marked in the guest list until an email arrives there", async () => {
   const silent = { error: () => {} };
   const refuse = () =>
     Promise.reject(

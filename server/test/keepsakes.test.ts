@@ -31,7 +31,7 @@ const wall = "str/remembering_wall";
 const hang = (description: string, file: { name: string; content: Uint8Array } = picture) =>
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
-test("a family hangs pictures and films on its wall; they are published unless it says otherwise", async () => {
+test("a family puts photos and videos on its wall; they are published unless it says otherwise", async () => {
   const [garden, lake] = [await hang("Her garden"), await hang("The lake", film)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
@@ -48,7 +48,7 @@ test("a family hangs pictures and films on its wall; they are published unless i
   expect(shown.map(({ description }: { description: string }) => description)).toEqual(["The lake"]);
 });
 
-test("what is new stands first on the wall, until the family puts it elsewhere", async () => {
+test("new items come first on the wall, until the family moves them", async () => {
   await hang("Wedding");
   const ids = await titles(wall, "id");
   expect(await titles(wall, "description")).toEqual(["Wedding", "The lake", "Her garden"]);
@@ -73,7 +73,7 @@ test.for([
   expect([status, json]).toEqual([400, { file: [sentence] }]);
 });
 
-test("a picture of more pixels than any page shows is refused before it is unpacked", async () => {
+test("a photo with more pixels than any page shows is refused before it is decoded", async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 8000, channels: 3, background: "#000000" },
   })
@@ -86,7 +86,7 @@ const gallery = "str/stream_gallery";
 const show = (who: Person, fields: Parameters<typeof form>[0]) =>
   callAs(app, who, "POST", `${gallery}/`, form({ stream, ...fields }));
 
-test("the gallery takes a picture or a film, one of the two", async () => {
+test("a gallery item is either a photo or a video", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
@@ -103,7 +103,7 @@ test("the gallery takes a picture or a film, one of the two", async () => {
   });
 });
 
-test("what a family shows bears its own name and is published; a home names who it is from", async () => {
+test("a family's item has its own name and is published; a home names the sender", async () => {
   expect((await show(doyle, { image: picture })).json).toMatchObject({
     sender_name: "Maeve Doyle",
     publish: true,
@@ -116,7 +116,7 @@ test("what a family shows bears its own name and is published; a home names who 
   });
 });
 
-test("what a guest sent is shown when the family says so, and by nobody else", async () => {
+test("a guest's item is published by the family, and by nobody else", async () => {
   const one = `${gallery}/${(await make.guestsPicture(stream)).id}/`;
   for (const who of [maple, ruth]) {
     const answer = await callAs(app, who, "PATCH", one, { publish: true });
@@ -130,7 +130,7 @@ test("what a guest sent is shown when the family says so, and by nobody else", a
   expect((await callAs(app, maple, "PATCH", one, { publish: false })).json.publish).toBe(false);
 });
 
-test("a design that comes from the printer's as TIFF is shown by every browser", async () => {
+test("a design uploaded as TIFF is shown by every browser", async () => {
   for (const [channels, type] of [
     [3, "image/jpeg"],
     [4, "image/png"],
@@ -152,7 +152,7 @@ test("a design that comes from the printer's as TIFF is shown by every browser",
   }
 });
 
-test("a design stays as long as a card bears it, and says so", async () => {
+test("a design stays as long as a card uses it, and the refusal says so", async () => {
   const design = await make.ecard();
   await make.guestEcard(stream, { design: design.id });
   const answer = await callAs(app, ruth, "DELETE", `str/ecard/${design.id}/`);
@@ -185,7 +185,7 @@ test("a card shows its design, and is new until the family has looked at it", as
   expect(fresh.json.count).toBe(0);
 });
 
-test("with a disabled stream goes all that was gathered on its page, and comes back with it", async () => {
+test("disabling a stream hides everything collected on its page, and enabling it brings it back", async () => {
   const gone = await streamOf(okafor);
   const made = [
     [wall, (await make.remembrance(gone, okafor)).id],
@@ -253,7 +253,7 @@ const print = async (query: string, who = doyle) => {
   return { text, pages: text.match(/\/Type \/Page\b/g)?.length, streams: unpacked(rawPayload) };
 };
 
-test("e-cards are printed one a page, in letters of their own, each design once", async () => {
+test("e-cards are printed one a page, in every script, with each design embedded once", async () => {
   const design = (await make.ecard()).id;
   const cards = [
     "With love, Zoë Łukasz Dvořák",
@@ -278,7 +278,7 @@ test("e-cards are printed one a page, in letters of their own, each design once"
   expect(streams.some((content) => content.includes("BT"))).toBe(true);
 });
 
-test("an empty list of cards is a valid paper with a notice", async () => {
+test("an empty list of cards is a valid PDF with a notice", async () => {
   const { pages, streams } = await print("search=nobody-wrote-this");
   expect(pages).toBe(1);
   expect(streams.some((content) => content.includes("BT"))).toBe(true);

@@ -8,7 +8,7 @@ const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth } = cast;
 
-/** A service of a home with two cameras that was to start by itself `minutes` ago. */
+/** A service of a home with two cameras, due to start automatically `minutes` ago. */
 async function due(minutes: number, given: Record<string, unknown> = {}) {
   const home = await make.home();
   const [director, family, front, side] = await Promise.all([
@@ -31,15 +31,15 @@ async function due(minutes: number, given: Record<string, unknown> = {}) {
     (await callAs(app, ruth, "GET", `str/stream/${stream.id}/director/`)).json.broadcast;
   return { id: stream.id, home: home.id, front: front.id, side: side.id, view };
 }
-/** Booked for another day: no two services of one day get the same camera, and still one may be on air too long. */
+/** Booked for another day, because no two services of one day get the same camera; still, one may be on air too long. */
 const later = "2031-05-09T18:00:00Z";
-/** Media says which cameras send pictures, and a moment passes. */
+/** Media reports which cameras are sending, and the reconciler runs. */
 const look = async (...publishing: string[]) => {
   await report(app, mediaState(media, { sources: publishing.map((id) => health(id)) }));
-  await app.conductor?.look();
+  await app.reconciler?.reconcile();
 };
 
-test("a service starts by itself at its time on the preferred camera", async () => {
+test("a service starts automatically at its time on the preferred camera", async () => {
   const early = await due(-1);
   const { front, side, view, id } = await due(0);
   await look(front, side, early.front);
@@ -51,7 +51,7 @@ test("a service starts by itself at its time on the preferred camera", async () 
   expect(by).toEqual({ role: "system", actor: null });
 });
 
-test("without its preferred camera it takes another that is connected, and says so", async () => {
+test("without its preferred camera it uses another connected one, and tells the director", async () => {
   const { side, view } = await due(0);
   await look(side);
   expect(await view()).toMatchObject({
@@ -61,7 +61,7 @@ test("without its preferred camera it takes another that is connected, and says 
   });
 });
 
-test("without any camera it keeps trying, tells the director why, and starts as soon as one is there", async () => {
+test("without any camera it keeps trying, tells the director why, and starts as soon as one connects", async () => {
   const { front, view, id } = await due(100);
   await look();
   const waiting = await view();
@@ -78,7 +78,7 @@ test("without any camera it keeps trying, tells the director why, and starts as 
   ]);
 });
 
-test("after two hours it is given up, and that is said", async () => {
+test("after two hours it gives up, and tells the director", async () => {
   const { front, view } = await due(121);
   await look(front);
   expect(await view()).toMatchObject({
@@ -87,7 +87,7 @@ test("after two hours it is given up, and that is said", async () => {
   });
 });
 
-test("drafts, cancelled streams and ID sessions never start by themselves", async () => {
+test("drafts, cancelled streams and ID sessions never start automatically", async () => {
   for (const given of [{ publish: false }, { disabled_by_fh: true }, { stream_type: "id_session" }]) {
     const { front, view } = await due(0, given);
     await look(front);
@@ -95,7 +95,7 @@ test("drafts, cancelled streams and ID sessions never start by themselves", asyn
   }
 });
 
-test("a camera that still shows another service is not shown to these guests", async () => {
+test("a camera that is still on air for another service is never shown to these guests", async () => {
   const { id, front, home, view } = await due(0);
   await look(front);
   expect((await view()).status).toBe("live");
@@ -121,7 +121,7 @@ test("a camera that still shows another service is not shown to these guests", a
   expect(await nextView()).toMatchObject({ status: "live", source: front });
 });
 
-test("while its preferred camera shows another service, it takes another that is connected, and says so", async () => {
+test("while its preferred camera is on air for another service, it uses another connected one, and tells the director", async () => {
   const { id, front, side, home } = await due(0);
   await look(front);
   const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
@@ -144,10 +144,10 @@ test("while its preferred camera shows another service, it takes another that is
   expect((await callAs(app, ruth, "GET", `str/stream/${id}/director/`)).json.broadcast.source).toBe(front);
 });
 
-test("two looks at the same moment start it once", async () => {
+test("two runs at the same moment start it once", async () => {
   const { id, front } = await due(0);
   await report(app, mediaState(media, { sources: [health(front)] }));
-  await Promise.all([app.conductor?.look(), app.conductor?.look()]);
+  await Promise.all([app.reconciler?.reconcile(), app.reconciler?.reconcile()]);
   const [starts] = await app.sql(
     "select count(*)::int as n from broadcast_event where stream = $1 and what = 'start'",
     [id],

@@ -27,7 +27,7 @@ async function service(given: object = {}) {
     post,
     look: async (what = "remembering/") =>
       (await call(app, "GET", `public/stream/${stream.slug}/${what}`)).json,
-    /** Somebody registers; answers the token. */
+    /** Registers a guest; returns the token. */
     guest: async (name = "Gerda Holm", given: object = {}): Promise<string> => {
       const email = `${name.replaceAll(" ", ".")}@example.com`;
       return (await post("register", { name, email, ...given })).json.guest_token;
@@ -37,7 +37,7 @@ async function service(given: object = {}) {
   };
 }
 
-/** Sends a file as the page does; answers how a form names it. */
+/** Uploads a file as the page does; returns how a form refers to it. */
 async function upload(slug: string, token: string | null, content: Uint8Array, length = content.length) {
   const at = `${origin}/v1/public/stream/${slug}/uploads`;
   const headers = { "tus-resumable": "1.0.0", ...(token === null ? {} : { "x-guest-token": token }) };
@@ -76,7 +76,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test("a written message reaches the family under the guest's name, as plain text, and nobody else", async () => {
+test("a written message reaches only the family, as plain text under the guest's name", async () => {
   const { id, post, guest, family, look } = await service();
   const said = "<b>She</b> taught me to swim.\n<script>alert(1)</script>";
   const answer = await post("messages", { guest_token: await guest(), sender_name: "A King", message: said });
@@ -100,7 +100,7 @@ test("a spoken and a filmed message arrive whole", async () => {
   expect((await app.http.inject(message.video)).rawPayload.equals(film)).toBe(true);
 });
 
-test("what says nothing, has no length, is too large or is something else is refused in words", async () => {
+test("an upload that is silent, empty, too large or of another type is refused with a reason", async () => {
   const { slug, post, guest, family } = await service();
   const guest_token = await guest();
   const send = async (body: object) => {
@@ -122,7 +122,7 @@ test("what says nothing, has no length, is too large or is something else is ref
   expect(await family("str/guest_stream_message")).toEqual([]);
 });
 
-test("a card goes to the family in the design that was chosen", async () => {
+test("a card reaches the family in the chosen design", async () => {
   const { post, guest, family, look } = await service();
   const design = await make.ecard();
   const shown = (await look("cards/")).results.find(({ id }: { id: string }) => id === design.id);
@@ -137,7 +137,7 @@ test("a card goes to the family in the design that was chosen", async () => {
   expect([gone.status, gone.json]).toEqual([400, { design: [words.notFound("card")] }]);
 });
 
-test("a guest's picture waits for the family, then all guests see it; who wants to be anonymous is", async () => {
+test("a guest's photo waits for the family's approval, then all guests see it, without the name of an anonymous guest", async () => {
   const { slug, post, guest, family, look } = await service();
   const guest_token = await guest("Shy Person", { anonymous: true });
   const { name } = await upload(slug, guest_token, await photo());
@@ -175,7 +175,7 @@ test("the wall and the gallery show what is published, in the family's order, pa
     expect((await call(app, "GET", `public/stream/${slug}/wall/?after=${odd}`)).status).toBe(200);
 });
 
-test("only what the family's settings allow is taken or shown, and nothing of what was called off", async () => {
+test("only what the family's settings allow is accepted or shown, and nothing when the service was called off", async () => {
   const { id, slug, post, look, guest } = await service();
   const guest_token = await guest();
   await make.galleryItem(id);
@@ -200,7 +200,7 @@ test("only what the family's settings allow is taken or shown, and nothing of wh
     expect((await call(app, "GET", `public/stream/${slug}/${what}`)).status).toBe(404);
 });
 
-test("nobody sends in another's name, to another service, or past the registration", async () => {
+test("nobody can send in another's name, to another service, or without registering", async () => {
   const { slug, post, guest, family } = await service();
   const other = await service();
   const mine = await guest("Gerda Holm");
@@ -214,7 +214,7 @@ test("nobody sends in another's name, to another service, or past the registrati
   const { name } = await upload(slug, mine, await photo());
   const theirs = await other.post("gallery", { guest_token: await other.guest(), image: name });
   expect(theirs.json).toEqual({ image: [words.uploadGone] });
-  // Who typed a known address sends under the name typed, and isn't taken for that guest.
+  // Whoever typed a registered address sends under the name typed, and isn't taken for that guest.
   const again = (await post("register", { name: "Somebody", email: "Gerda.Holm@example.com" })).json
     .guest_token;
   await post("messages", { ...body, guest_token: again });
@@ -225,7 +225,7 @@ test("nobody sends in another's name, to another service, or past the registrati
   expect((await post("messages", { ...body, guest_token: mine })).status).toBe(403);
 });
 
-test("where nobody registers a name is asked for with the message", async () => {
+test("where no registration is required, a message needs a name", async () => {
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${harbour.id}/`, { partner_show_registration: false });
   const { post } = await service({
     funeral_home: harbour.id,

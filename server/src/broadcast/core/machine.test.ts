@@ -1,13 +1,13 @@
 import { BroadcastStatus, broadcastActions } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Broadcast, type Event, leftBehind, publicStatus, shows, step } from "./machine.ts";
+import { type Broadcast, type Event, retirementOf, publicStatus, showOf, step } from "./machine.ts";
 
-const film = { play: "play-1", media: "slideshow", title: "Slideshow" };
+const video = { play: "play-1", media: "slideshow", title: "Slideshow" };
 const at = (status: BroadcastStatus, more: Partial<Broadcast> = {}): Broadcast => ({
   status,
   rehearsal: false,
   source: status === "waiting" || status === "ready" ? null : "chapel",
-  video: status === "play_intro" ? { ...film, leads_to: "live" } : null,
+  video: status === "play_intro" ? { ...video, leads_to: "live" } : null,
   ...more,
 });
 const other = (type: Event["type"]) => ({ type, source: "aisle", play: "play-1" }) as Event;
@@ -27,8 +27,8 @@ test("the buttons a director may press, by status", () => {
 });
 
 test("a service from the first camera to the end", () => {
-  const story: [Event, BroadcastStatus, ReturnType<typeof shows>][] = [
-    [{ type: "start", source: "chapel", video: film }, "play_intro", "video"],
+  const story: [Event, BroadcastStatus, ReturnType<typeof showOf>][] = [
+    [{ type: "start", source: "chapel", video }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle" }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -37,10 +37,10 @@ test("a service from the first camera to the end", () => {
     [{ type: "drained" }, "completed", "end"],
   ];
   let now = at("ready");
-  expect(shows(now)).toBe("before");
+  expect(showOf(now)).toBe("before");
   for (const [event, status, shown] of story) {
     now = step(now, event) ?? now;
-    expect([event.type, now.status, shows(now)]).toEqual([event.type, status, shown]);
+    expect([event.type, now.status, showOf(now)]).toEqual([event.type, status, shown]);
   }
   expect(now.source).toBe("aisle");
 });
@@ -51,20 +51,20 @@ test("an intro may be skipped, and its end then changes nothing", () => {
   expect(step(skipped as Broadcast, { type: "video_over", play: "play-1" })).toBeNull();
 });
 
-test("pausing after a video stays live until it is over; stopping with one is ending at once", () => {
-  const pausing = step(at("live"), { type: "pause", video: film });
+test("pausing with a video stays live until it is over; stopping with one is ending at once", () => {
+  const pausing = step(at("live"), { type: "pause", video });
   expect(pausing).toMatchObject({ status: "live", video: { leads_to: "paused" } });
   expect(step(pausing as Broadcast, { type: "video_over", play: "play-1" })?.status).toBe("paused");
 
-  const stopping = step(at("live"), { type: "stop", video: film });
+  const stopping = step(at("live"), { type: "stop", video });
   expect(stopping).toMatchObject({ status: "ending", video: { leads_to: "ended" } });
-  expect(shows(stopping as Broadcast)).toBe("video");
+  expect(showOf(stopping as Broadcast)).toBe("video");
   const over = step(stopping as Broadcast, { type: "video_over", play: "play-1" });
-  expect([over?.status, shows(over as Broadcast)]).toEqual(["ending", "end"]);
+  expect([over?.status, showOf(over as Broadcast)]).toEqual(["ending", "end"]);
 });
 
 test("a camera may be chosen while a video plays or while paused; the status stays", () => {
-  const pausing = step(at("live"), { type: "pause", video: film }) as Broadcast;
+  const pausing = step(at("live"), { type: "pause", video }) as Broadcast;
   expect(step(pausing, { type: "start", source: "chapel" })).toEqual(at("live"));
   const paused = step(at("paused"), { type: "start", source: "aisle" });
   expect(paused).toEqual(at("paused", { source: "aisle" }));
@@ -72,13 +72,13 @@ test("a camera may be chosen while a video plays or while paused; the status sta
   expect(step(at("paused"), { type: "resume", source: "aisle" })?.source).toBe("aisle");
 });
 
-test("choosing what is chosen already changes nothing", () => {
+test("choosing the chosen camera again changes nothing", () => {
   expect(step(at("live"), { type: "start", source: "chapel" })).toBeNull();
   expect(step(at("paused"), { type: "start", source: "chapel" })).toBeNull();
 });
 
-test("a camera that media keeps off air for coming and going may be chosen once more", () => {
-  const insist = { type: "start", source: "chapel", isKeptOff: true } as const;
+test("a camera that media holds off air because it keeps dropping out may be chosen again", () => {
+  const insist = { type: "start", source: "chapel", isUnsteady: true } as const;
   expect(step(at("live"), insist)).toEqual(at("live"));
   expect(step(at("paused"), insist)).toBeNull();
 });
@@ -100,20 +100,20 @@ test("a service that is called off ends, if it had begun", () => {
   });
 });
 
-test("nothing moves what is completed but the two actions that take it back", () => {
-  const takingBack: Event["type"][] = ["reset", "reopen"];
+test("only two actions change a completed service: reset and reopen", () => {
+  const allowed: Event["type"][] = ["reset", "reopen"];
   const types: Event["type"][] = [...broadcastActions, "video_over", "drained", "called_off", "doors_open"];
-  for (const type of types.filter((one) => !takingBack.includes(one)))
+  for (const type of types.filter((one) => !allowed.includes(one)))
     expect(step(at("completed"), other(type))).toBeNull();
 });
 
 const rehearsed = (status: BroadcastStatus, more: Partial<Broadcast> = {}) =>
   at(status, { rehearsal: true, ...more });
-const comingUp = at("waiting");
+const upcoming = at("waiting");
 
-test("a rehearsal runs like a service, and to everybody else the service is waiting", () => {
-  const story: [Event, BroadcastStatus, ReturnType<typeof shows>][] = [
-    [{ type: "start", source: "chapel", video: film, rehearse: true }, "play_intro", "video"],
+test("a rehearsal runs like a service, while for everybody else the service is waiting", () => {
+  const story: [Event, BroadcastStatus, ReturnType<typeof showOf>][] = [
+    [{ type: "start", source: "chapel", video, rehearse: true }, "play_intro", "video"],
     [{ type: "video_over", play: "play-1" }, "live", "source"],
     [{ type: "start", source: "aisle", rehearse: true }, "live", "source"],
     [{ type: "pause" }, "paused", "hold"],
@@ -122,25 +122,25 @@ test("a rehearsal runs like a service, and to everybody else the service is wait
   let now = at("ready");
   for (const [event, status, shown] of story) {
     now = step(now, event) ?? now;
-    expect([event.type, now.status, now.rehearsal, shows(now)]).toEqual([event.type, status, true, shown]);
+    expect([event.type, now.status, now.rehearsal, showOf(now)]).toEqual([event.type, status, true, shown]);
     expect(publicStatus(now)).toBe("waiting");
   }
 });
 
-test("whatever ends a rehearsal brings the service back to coming up, and discards what was rehearsed", () => {
+test("however a rehearsal ends, the service is upcoming again, and the rehearsal is discarded", () => {
   const ends: Event[] = [{ type: "stop" }, { type: "doors_open" }, { type: "called_off" }];
   for (const event of ends)
     for (const status of ["live", "paused"] as const) {
       const next = step(rehearsed(status), event);
-      expect([event.type, next]).toEqual([event.type, comingUp]);
-      expect(leftBehind(rehearsed(status), event, comingUp)).toBe("discard");
+      expect([event.type, next]).toEqual([event.type, upcoming]);
+      expect(retirementOf(rehearsed(status), event, upcoming)).toBe("discard");
     }
-  const stopping = step(rehearsed("live"), { type: "stop", video: film }) as Broadcast;
+  const stopping = step(rehearsed("live"), { type: "stop", video }) as Broadcast;
   expect([stopping.status, stopping.rehearsal]).toEqual(["ending", true]);
-  expect(step(stopping, { type: "video_over", play: "play-1" })).toEqual(comingUp);
+  expect(step(stopping, { type: "video_over", play: "play-1" })).toEqual(upcoming);
 });
 
-test("a switch of cameras meant for a rehearsal never reaches guests", () => {
+test("a camera switch meant for a rehearsal never reaches guests", () => {
   const toAisle: Event = { type: "start", source: "aisle", rehearse: true };
   for (const status of ["live", "paused", "completed"] as const) expect(step(at(status), toAisle)).toBeNull();
 });
@@ -149,12 +149,12 @@ test("the service may begin in the middle of its rehearsal, with a programme of 
   const start: Event = { type: "start", source: "aisle" };
   const next = step(rehearsed("paused"), start) as Broadcast;
   expect(next).toEqual(at("live", { source: "aisle" }));
-  expect(leftBehind(rehearsed("paused"), start, next)).toBe("discard");
+  expect(retirementOf(rehearsed("paused"), start, next)).toBe("discard");
 });
 
-test("only a new beginning makes a new programme, and only reopening keeps the recording of the old one", () => {
+test("only a new beginning makes a new programme, and only reopening keeps the old one's recording", () => {
   const left = (before: Broadcast, event: Event) =>
-    leftBehind(before, event, step(before, event) as Broadcast);
+    retirementOf(before, event, step(before, event) as Broadcast);
   expect(left(at("completed"), { type: "reset" })).toBe("discard");
   expect(left(at("completed"), { type: "reopen" })).toBe("keep");
   expect(left(at("ready"), { type: "close" })).toBe("discard");

@@ -15,7 +15,7 @@ const service = (given: Partial<Service> = {}): Service => ({
 });
 const at = (minutes: number) => startsAt + minutes * minute;
 
-test("what guests are told by the state of the broadcast, a minute after its time", () => {
+test("the state that guests see by the broadcast's status, a minute after its time", () => {
   const told = (given: Partial<Service>) =>
     Object.fromEntries(
       BroadcastStatus.options.map((status) => [status, serviceState(service({ status, ...given }), at(1))]),
@@ -42,17 +42,17 @@ test.for([
   expect(serviceState(service(), at(minutes))).toBe(state);
 });
 
-test("an open programme is there to be watched, whatever the clock says", () => {
+test("an open programme can be watched, whatever the clock says", () => {
   expect(serviceState(service({ programmeOpen: true, status: "ready" }), at(-300))).toBe("soon");
   expect(serviceState(service({ programmeOpen: true }), at(2000))).toBe("soon");
 });
 
-test("a recording that was brought in early doesn't take the place of the service", () => {
+test("a recording uploaded early doesn't replace the service", () => {
   expect(serviceState(service({ recorded: true }), at(-60))).toBe("before");
   expect(serviceState(service({ recorded: true, startsAt: null }), at(0))).toBe("before");
 });
 
-test("guests of a service that was reopened are asked to stay until it goes on", () => {
+test("guests of a reopened service are asked to stay until it continues", () => {
   expect(serviceState(service({ reopened: true, programmeOpen: true, recorded: true }), at(90))).toBe(
     "paused",
   );

@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
 import { tenSeconds } from "../../../test/film.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { fakeMedia, mediaState, report, type Said } from "../../../test/media.ts";
+import { fakeMedia, mediaState, report, type ReportedState } from "../../../test/media.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, maple, sam, doyle, harbour } = cast;
-const { conductor } = app;
-if (!conductor) throw new Error("there is no conductor");
-const say = (said: Said = {}) => report(app, mediaState(media, said));
+const { reconciler } = app;
+if (!reconciler) throw new Error("there is no reconciler");
+const say = (state: ReportedState = {}) => report(app, mediaState(media, state));
 
 /** A recording of ten seconds of a stream of Maple Ridge, the final one. */
 async function recorded(content: Buffer = tenSeconds()) {
@@ -31,7 +31,7 @@ async function recorded(content: Buffer = tenSeconds()) {
   };
 }
 
-test("a recording says where it can be cut, to those who may add one", async () => {
+test("those who may add a recording see where it can be cut", async () => {
   const { look } = await recorded();
   expect((await look()).json).toEqual({ seconds: 10, key_frames: [0, 2, 4, 6, 8], trims: [] });
   expect((await look(ruth)).status).toBe(200);
@@ -39,7 +39,7 @@ test("a recording says where it can be cut, to those who may add one", async () 
   expect((await look(harbour)).status).toBe(404);
 });
 
-test("a trimmed recording comes beside the original, is cut by media alone, and may be the final one", async () => {
+test("a trimmed recording is stored beside the original, is cut by media, and may become the final one", async () => {
   const { id, trim, look, all } = await recorded();
   const asked = await trim({ from: 3.4, to: 9, default: true });
   // From the key frame before.
@@ -48,7 +48,7 @@ test("a trimmed recording comes beside the original, is cut by media alone, and 
   expect((await trim({ from: 3.4, to: 9, default: true })).json.trims).toHaveLength(1);
   const [{ id: cut }] = asked.json.trims;
   await say();
-  await conductor.look();
+  await reconciler.reconcile();
   expect(media.transcodes.get(cut)).toEqual({
     url: expect.stringContaining("/v1/files/"),
     urgent: true,
@@ -61,8 +61,8 @@ test("a trimmed recording comes beside the original, is cut by media alone, and 
   media.files.set(`${cut}.mp4`, Buffer.from("seven seconds"));
   media.files.set(`${cut}.jpg`, Buffer.from("its picture"));
   await say({ transcodes: [{ ...running, state: "ready", progress: 1 }] });
-  await conductor.collect();
-  await conductor.collect();
+  await reconciler.collect();
+  await reconciler.collect();
   expect((await look()).json.trims[0]).toMatchObject({ state: "ready" });
   const [made, original] = await all();
   expect(made).toMatchObject({ id: cut, name: "Recording (trimmed)", default: true });
@@ -72,19 +72,19 @@ test("a trimmed recording comes beside the original, is cut by media alone, and 
   expect(media.transcodes.has(cut)).toBe(false);
 });
 
-test("a cut that becomes the final recording of its service leaves those of all others final", async () => {
+test("a trim that becomes the final recording of its service leaves other services' final recordings alone", async () => {
   const [it, other] = [await recorded(), await recorded()];
   const [{ id: cut }] = (await it.trim({ from: 0, to: 6, default: true })).json.trims;
   media.files.set(`${cut}.mp4`, Buffer.from("six seconds"));
   await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
-  await conductor.collect();
+  await reconciler.collect();
   const finals = async (all: typeof it.all) =>
     (await all()).flatMap((one: { id: string; default: boolean }) => (one.default ? [one.id] : []));
   expect(await finals(it.all)).toEqual([cut]);
   expect(await finals(other.all)).toEqual([other.id]);
 });
 
-test("what can't be cut says why, and a trim that failed can be asked for again", async () => {
+test("a recording that can't be cut says why, and a failed trim can be requested again", async () => {
   const { trim, look, all } = await recorded();
   const refused = async (body: object) => (await trim(body)).json;
   expect(await refused({ from: 3, to: 3.5 })).toEqual({ to: [words.trimTooShort] });
@@ -97,19 +97,19 @@ test("what can't be cut says why, and a trim that failed can be asked for again"
 
   const [{ id }] = (await trim({ from: 0, to: 5 })).json.trims;
   await say({ transcodes: [{ id, state: "failed", progress: 0, problem: words.filmDamaged }] });
-  await conductor.collect();
+  await reconciler.collect();
   expect((await look()).json.trims[0]).toMatchObject({ state: "failed", problem: words.filmDamaged });
   expect((await trim({ from: 0, to: 5 })).json.trims[0].state).toBe("making");
   expect(await all()).toHaveLength(1);
 });
 
-test("a recording that was deleted meanwhile is not cut any more", async () => {
+test("a recording that was deleted in the meantime is no longer cut", async () => {
   const { id, trim } = await recorded();
   const [{ id: cut }] = (await trim({ from: 0, to: 5 })).json.trims;
   await app.sql("update stream_video set deleted_at = now() where id = $1", [id]);
   await say({ transcodes: [{ id: cut, state: "ready", progress: 1, problem: null }] });
   media.files.set(`${cut}.mp4`, Buffer.from("nobody wants it"));
-  await conductor.collect();
+  await reconciler.collect();
   expect(media.transcodes.has(cut)).toBe(false);
   expect((await trim({ from: 0, to: 5 })).status).toBe(404);
 });
