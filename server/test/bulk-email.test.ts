@@ -18,7 +18,7 @@ const send = (who: Person, body: object = {}) =>
     body: "<p>Dear {{guest_name}},</p><p>The car park is closed.<script>alert(1)</script></p>",
     ...body,
   });
-const letters = () =>
+const sentEmails = () =>
   app.sql<{ to: string; subject: string; text: string; html: string; reply_to: string }>(
     'select "to", subject, text, html, reply_to from mail_outbox where bulk_email is not null order by id',
   );
@@ -52,16 +52,16 @@ test("each guest with an address and access gets an email of its own, with the h
     sent_count: 0,
     failed_count: 0,
   });
-  const [letter, ...more] = await letters();
+  const [email, ...more] = await sentEmails();
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     to: anne.email,
     subject: "A word about Edith Shaw",
     reply_to: "hello@example.com",
   });
-  expect(letter?.text).toContain("Dear Anne O'Hara,");
-  expect(letter?.html).not.toContain("alert(1)");
-  expect(letter?.text).toMatch(/No more such emails from Quiet Hills: http/);
+  expect(email?.text).toContain("Dear Anne O'Hara,");
+  expect(email?.html).not.toContain("alert(1)");
+  expect(email?.text).toMatch(/No more such emails from Quiet Hills: http/);
 
   await app.sql("update mail_outbox set sent_at = now() where bulk_email = $1", [sent.json.id]);
   const now = await callAs(app, maple, "GET", `str/bulk_email/${sent.json.id}/`);
@@ -119,12 +119,12 @@ test("links of an email lead only to pages, mailboxes and telephones", async () 
   ];
   const sent = await send(maple, { body: links.map((href) => `<p><a href="${href}">Open</a></p>`).join("") });
   expect(sent.status).toBe(201);
-  const [letter] = await app.sql<{ html: string }>(
+  const [email] = await app.sql<{ html: string }>(
     `select html from mail_outbox where bulk_email = $1 and "to" = 'links@example.com'`,
     [sent.json.id],
   );
-  for (const [n, href] of links.entries()) expect(letter?.html.includes(`href="${href}"`), href).toBe(n > 2);
-  expect(letter?.html).not.toContain("data:text");
+  for (const [n, href] of links.entries()) expect(email?.html.includes(`href="${href}"`), href).toBe(n > 2);
+  expect(email?.html).not.toContain("data:text");
 });
 
 test("the preview is a sandboxed page with the service in it", async () => {

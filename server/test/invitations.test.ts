@@ -20,7 +20,7 @@ const invite = (who: Person, guests: unknown, of = stream.id) =>
   callAs(app, who, "POST", "str/stream_guests/invitations/", { stream: of, guests });
 const invited = async (who: Person) =>
   (await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`)).json.results;
-const letters = (to: string) =>
+const emailsTo = (to: string) =>
   app.sql<{ id: string; type: string; subject: string; text: string; html: string; unsubscribe_url: string }>(
     'select * from mail_outbox where "to" = $1 order by id',
     [to],
@@ -32,16 +32,16 @@ test("a home invites several people; each becomes a guest and gets one email wit
     { name: "Anne again", email: "ANNE@example.com" },
   ]);
   expect([answer.status, answer.json]).toEqual([200, { invited: 2, known: [], unwanted: [] }]);
-  const [letter, ...more] = await letters("anne@example.com");
+  const [email, ...more] = await emailsTo("anne@example.com");
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     type: "guest_invitation",
     subject: "You are invited to the service for Edith Shaw",
     unsubscribe_url: expect.stringContaining("/unsubscribe/"),
   });
-  expect(letter?.text).toContain("Dear Anne Martel,");
+  expect(email?.text).toContain("Dear Anne Martel,");
 
-  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(email?.text ?? "") ?? [];
   const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
   expect(opened.json.name).toBe("Anne Martel");
   const states = (await invited(maple)).map(({ name, state }: Record<string, string>) => [name, state]);
@@ -70,7 +70,7 @@ test("invited people get no confirmation beside the invitation, and no second in
 test("of two concurrent invitations of the same person, one is sent", async () => {
   const both = await Promise.all([maple, doyle].map((who) => invite(who, people("Cora Lund"))));
   expect(both.map(({ json }) => json.invited).toSorted()).toEqual([0, 1]);
-  expect(await letters("cora@example.com")).toHaveLength(1);
+  expect(await emailsTo("cora@example.com")).toHaveLength(1);
 });
 
 test("a family's guests are invited in French where it prefers that", async () => {
@@ -79,11 +79,11 @@ test("a family's guests are invited in French where it prefers that", async () =
     [doyle.id],
   );
   await invite(doyle, people("Dora Roy"));
-  const [letter] = await letters("dora@example.com");
-  expect(letter?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
-  expect(letter?.text).toContain("Quand\u00a0:");
-  expect(letter?.html).toContain('lang="fr"');
-  const question = await call(app, "GET", letter?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
+  const [email] = await emailsTo("dora@example.com");
+  expect(email?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
+  expect(email?.text).toContain("Quand\u00a0:");
+  expect(email?.html).toContain('lang="fr"');
+  const question = await call(app, "GET", email?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
   expect(question.text).toContain("Ne plus recevoir ces courriels");
   await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
 });
@@ -102,9 +102,9 @@ test("a name is only text: no script in the email, no header, no formula in the 
     { name: '=HYPERLINK("https://evil.example")', email: "gus@example.com" },
     { name: "<script>alert(1)</script>\r\nBcc: all@example.com", email: "hal@example.com" },
   ]);
-  const [letter] = await letters("hal@example.com");
-  expect(letter?.html).not.toContain("<script");
-  expect(letter?.subject).not.toContain("Bcc");
+  const [email] = await emailsTo("hal@example.com");
+  expect(email?.html).not.toContain("<script");
+  expect(email?.subject).not.toContain("Bcc");
   const csv = (await callAs(app, maple, "GET", `str/stream_guests/export?stream=${stream.id}`)).text;
   expect(csv).toContain("'=HYPERLINK");
 });
@@ -136,9 +136,9 @@ test("nobody is invited to a draft, to a cancelled or completed service, or beyo
       { stream: ["This service is over. Nobody can be invited to it any more."] },
     ],
   ];
-  for (const [now, back, said] of refusals) {
+  for (const [now, back, refusal] of refusals) {
     await set(now);
-    expect((await invite(maple, people("Kim"))).json).toEqual(said);
+    expect((await invite(maple, people("Kim"))).json).toEqual(refusal);
     await set(back);
   }
   await set("disabled_by_fh = true");
@@ -151,7 +151,7 @@ test("nobody is invited to a draft, to a cancelled or completed service, or beyo
     [stream.id],
   );
   expect((await invite(maple, people("Kim"))).json.guests[0]).toContain("At most 3000 guests");
-  expect(await letters("kim@example.com")).toEqual([]);
+  expect(await emailsTo("kim@example.com")).toEqual([]);
   await app.sql("delete from stream_guest where email like '%@many.example'");
 });
 
@@ -163,7 +163,7 @@ test("nobody can invite to another home's service, or see whom it invited", asyn
     const read = await callAs(app, who, "GET", `str/stream_guests/invitations/?stream=${stream.id}`);
     expect(read.status, who.username).toBe(refused);
   }
-  expect(await letters("lee@example.com")).toEqual([]);
+  expect(await emailsTo("lee@example.com")).toEqual([]);
 });
 
 test("an address that its mail server refuses is marked in the guest list until an email arrives there", async () => {

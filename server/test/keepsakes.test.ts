@@ -19,8 +19,8 @@ const streamOf = async (family: Person) => {
   return stream.id;
 };
 const stream = await streamOf(doyle);
-const picture = { name: "garden.png", content: png };
-const film = { name: "lake.mp4", content: mp4 };
+const photo = { name: "garden.png", content: png };
+const video = { name: "lake.mp4", content: mp4 };
 const open = (url: string) => app.http.inject({ url, headers: { accept: "image/webp,*/*" } });
 const titles = async (path: string, field: string, who = doyle) =>
   (await callAs(app, who, "GET", `${path}/?ordering=-position&page_size=100`)).json.results.map(
@@ -28,11 +28,11 @@ const titles = async (path: string, field: string, who = doyle) =>
   );
 
 const wall = "str/remembering_wall";
-const hang = (description: string, file: { name: string; content: Uint8Array } = picture) =>
+const addToWall = (description: string, file: { name: string; content: Uint8Array } = photo) =>
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
 test("a family puts photos and videos on its wall; they are published unless it says otherwise", async () => {
-  const [garden, lake] = [await hang("Her garden"), await hang("The lake", film)];
+  const [garden, lake] = [await addToWall("Her garden"), await addToWall("The lake", video)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
     file_kind: "image",
@@ -49,13 +49,13 @@ test("a family puts photos and videos on its wall; they are published unless it 
 });
 
 test("new items come first on the wall, until the family moves them", async () => {
-  await hang("Wedding");
+  await addToWall("Wedding");
   const ids = await titles(wall, "id");
   expect(await titles(wall, "description")).toEqual(["Wedding", "The lake", "Her garden"]);
   const answer = await callAs(app, doyle, "POST", `${wall}/order/`, { ids: [ids[2], ids[0], ids[1]] });
   expect([answer.status, answer.json]).toEqual([200, { moved: 3 }]);
   expect(await titles(wall, "description")).toEqual(["Her garden", "Wedding", "The lake"]);
-  await hang("Christening");
+  await addToWall("Christening");
   expect((await titles(wall, "description"))[0]).toBe("Christening");
 });
 
@@ -69,7 +69,7 @@ test.for([
   ["nothing", { name: "a.mp4", content: Buffer.alloc(0) }, "Invalid image"],
   ["a torn picture", { name: "a.png", content: png.subarray(0, 40) }, "Invalid image"],
 ] as const)("%s isn't hung on the wall, and the field says why", async ([, file, sentence]) => {
-  const { status, json } = await hang("Lies", file);
+  const { status, json } = await addToWall("Lies", file);
   expect([status, json]).toEqual([400, { file: [sentence] }]);
 });
 
@@ -79,7 +79,7 @@ test("a photo with more pixels than any page shows is refused before it is decod
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect((await hang("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({ file: ["Invalid image"] });
+  expect((await addToWall("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({ file: ["Invalid image"] });
 });
 
 const gallery = "str/stream_gallery";
@@ -90,13 +90,13 @@ test("a gallery item is either a photo or a video", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
-  const both = await show(doyle, { image: picture, video: film });
+  const both = await show(doyle, { image: photo, video });
   expect([both.status, both.json]).toEqual([400, { video: ["Choose a picture or a film, not both."] }]);
-  const made = await show(doyle, { image: picture });
+  const made = await show(doyle, { image: photo });
   expect(made.status).toBe(201);
-  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video: film }));
+  const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video }));
   expect(second.status).toBe(400);
-  const instead = form({ image: "", video: film });
+  const instead = form({ image: "", video });
   expect((await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, instead)).json).toMatchObject({
     image: null,
     video: expect.stringMatching(/^\/v1\/files\//),
@@ -104,13 +104,13 @@ test("a gallery item is either a photo or a video", async () => {
 });
 
 test("a family's item has its own name and is published; a home names the sender", async () => {
-  expect((await show(doyle, { image: picture })).json).toMatchObject({
+  expect((await show(doyle, { image: photo })).json).toMatchObject({
     sender_name: "Maeve Doyle",
     publish: true,
     from_guest: false,
   });
-  expect((await show(maple, { image: picture })).json).toEqual({ sender_name: ["This field is required."] });
-  expect((await show(maple, { image: picture, sender_name: "Father Kelly" })).json).toMatchObject({
+  expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });
+  expect((await show(maple, { image: photo, sender_name: "Father Kelly" })).json).toMatchObject({
     sender_name: "Father Kelly",
     publish: false,
   });
@@ -270,7 +270,7 @@ test("e-cards are printed one a page, in every script, with each design embedded
   expect(pages).toBeGreaterThan(cards.length);
   // The design, and what is transparent in it.
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
-  // Each font's letters come with the paper: nothing is left to the machine that opens it.
+  // The fonts are embedded, so the file looks the same on every machine.
   const embedded = text.match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g) ?? [];
   for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins", "NotoEmoji"])
     expect(embedded.join(" ")).toContain(family);

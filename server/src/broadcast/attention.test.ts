@@ -44,7 +44,7 @@ const listed = async (query: string, who = ruth) =>
   (await callAs(app, who, "GET", `str/stream/?stream_type=all&${query}`)).json.count === 1;
 
 test("the list finds exactly the services that need attention by the contract, whatever their time and state", async () => {
-  const told: unknown[] = [];
+  const found: unknown[] = [];
   const expected: unknown[] = [];
   for (const ago of minutes) {
     const auto = {
@@ -55,10 +55,10 @@ test("the list finds exactly the services that need attention by the contract, w
       const stream = await become(ago, given);
       const what = { ago, given };
       expected.push({ ...what, needed: attention(stream, Date.now()) !== null });
-      told.push({ ...what, needed: await listed("needs_attention=true") });
+      found.push({ ...what, needed: await listed("needs_attention=true") });
     }
   }
-  expect(told).toEqual(expected);
+  expect(found).toEqual(expected);
 });
 
 test("each home sees only its own services", async () => {

@@ -34,7 +34,7 @@ async function due(minutes: number, given: Record<string, unknown> = {}) {
 /** Booked for another day, because no two services of one day get the same camera; still, one may be on air too long. */
 const later = "2031-05-09T18:00:00Z";
 /** Media reports which cameras are sending, and the reconciler runs. */
-const look = async (...publishing: string[]) => {
+const reportAndReconcile = async (...publishing: string[]) => {
   await report(app, mediaState(media, { sources: publishing.map((id) => health(id)) }));
   await app.reconciler?.reconcile();
 };
@@ -42,7 +42,7 @@ const look = async (...publishing: string[]) => {
 test("a service starts automatically at its time on the preferred camera", async () => {
   const early = await due(-1);
   const { front, side, view, id } = await due(0);
-  await look(front, side, early.front);
+  await reportAndReconcile(front, side, early.front);
   expect(await view()).toMatchObject({ status: "live", source: front, problem: null });
   expect((await early.view()).status).toBe("ready");
   const [by] = await app.sql("select role, actor from broadcast_event where stream = $1 and what = 'start'", [
@@ -53,7 +53,7 @@ test("a service starts automatically at its time on the preferred camera", async
 
 test("without its preferred camera it uses another connected one, and tells the director", async () => {
   const { side, view } = await due(0);
-  await look(side);
+  await reportAndReconcile(side);
   expect(await view()).toMatchObject({
     status: "live",
     source: side,
@@ -63,15 +63,15 @@ test("without its preferred camera it uses another connected one, and tells the 
 
 test("without any camera it keeps trying, tells the director why, and starts as soon as one connects", async () => {
   const { front, view, id } = await due(100);
-  await look();
+  await reportAndReconcile();
   const waiting = await view();
   expect(waiting).toMatchObject({
     status: "waiting",
     problem: "The preferred camera isn't connected, and no other is. Starting as soon as one is.",
   });
-  await look();
+  await reportAndReconcile();
   expect((await view()).version).toBe(waiting.version);
-  await look(front);
+  await reportAndReconcile(front);
   expect(await view()).toMatchObject({ status: "live", problem: null });
   expect(await app.sql("select publish, disabled_by_fh from stream where id = $1", [id])).toEqual([
     { publish: true, disabled_by_fh: false },
@@ -80,7 +80,7 @@ test("without any camera it keeps trying, tells the director why, and starts as 
 
 test("after two hours it gives up, and tells the director", async () => {
   const { front, view } = await due(121);
-  await look(front);
+  await reportAndReconcile(front);
   expect(await view()).toMatchObject({
     status: "ready",
     problem: "The automatic start was given up: no camera was connected for two hours.",
@@ -90,14 +90,14 @@ test("after two hours it gives up, and tells the director", async () => {
 test("drafts, cancelled streams and ID sessions never start automatically", async () => {
   for (const given of [{ publish: false }, { disabled_by_fh: true }, { stream_type: "id_session" }]) {
     const { front, view } = await due(0, given);
-    await look(front);
+    await reportAndReconcile(front);
     expect((await view()).status).toBe("ready");
   }
 });
 
 test("a camera that is still on air for another service is never shown to these guests", async () => {
   const { id, front, home, view } = await due(0);
-  await look(front);
+  await reportAndReconcile(front);
   expect((await view()).status).toBe("live");
   const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
   const next = await make.stream({
@@ -111,19 +111,19 @@ test("a camera that is still on air for another service is never shown to these 
   await app.sql("update stream set publish = true where id = $1", [next.id]);
   const nextView = async () =>
     (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json.broadcast;
-  await look(front);
+  await reportAndReconcile(front);
   expect(await nextView()).toMatchObject({
     status: "ready",
     problem: "The preferred camera still shows another service. Starting as soon as it is free.",
   });
   await callAs(app, ruth, "POST", `str/stream/${id}/ip_cameras/livestream/`, { action: "stop" });
-  await look(front);
+  await reportAndReconcile(front);
   expect(await nextView()).toMatchObject({ status: "live", source: front });
 });
 
 test("while its preferred camera is on air for another service, it uses another connected one, and tells the director", async () => {
   const { id, front, side, home } = await due(0);
-  await look(front);
+  await reportAndReconcile(front);
   const [people] = await app.sql("select funeral_home_director, family from stream where id = $1", [id]);
   const next = await make.stream({
     ...people,
@@ -134,7 +134,7 @@ test("while its preferred camera is on air for another service, it uses another 
     preferred_ip_camera: front,
   });
   await app.sql("update stream set publish = true where id = $1", [next.id]);
-  await look(front, side);
+  await reportAndReconcile(front, side);
   const { broadcast } = (await callAs(app, ruth, "GET", `str/stream/${next.id}/director/`)).json;
   expect(broadcast).toMatchObject({
     status: "live",

@@ -7,7 +7,7 @@ const media = fakeMedia();
 const app = await startApp({}, media);
 const { cast, make } = await gather(app);
 const { ruth, max, maple, sam, nora, doyle, harbour, north, vera } = cast;
-const look = () => app.reconciler?.reconcile();
+const reconcile = () => app.reconciler?.reconcile();
 
 /** A published service of Maple Ridge with two cameras of the chapel. */
 async function service(given: object = {}) {
@@ -84,7 +84,7 @@ test("a director starts, switches cameras, pauses, resumes and ends; every refus
   expect(await statusAfter({ action: "stop" })).toBe("ending");
   expect(await statusAfter({ action: "stop" })).toBe("End is not possible while the stream is ending.");
 
-  await look();
+  await reconcile();
   const ended = new Date().toISOString();
   const order = media.programmes.find((one) => one.stream === id);
   expect(order?.show).toBe("end");
@@ -122,7 +122,7 @@ test("an intro is played first, and the service is live when media has played it
     status: "play_intro",
     video: { id: video.id, title: "Slideshow", leads_to: "live" },
   });
-  await look();
+  await reconcile();
   const order = media.programmes.find((one) => one.stream === id);
   expect(order).toMatchObject({
     show: "video",
@@ -172,12 +172,12 @@ test("a command repeated under the same key runs once, and no other command may 
 test("a camera, a video and a session of another home or stream can't be shown", async () => {
   const { id, front } = await service();
   const theirs = await make.camera({ funeral_homes: [harbour.id] });
-  const film = await make.media(harbour);
+  const video = await make.media(harbour);
   await connected(front, theirs.id);
   expect((await command(id, { action: "start", id: theirs.id })).json).toEqual({
     id: ["This camera was not found."],
   });
-  expect((await command(id, { action: "start", id: front, video: film.id })).json).toEqual({
+  expect((await command(id, { action: "start", id: front, video: video.id })).json).toEqual({
     video: ["This video was not found."],
   });
   expect((await command(id, { action: "start" })).json).toEqual({ id: ["This field is required."] });
@@ -254,7 +254,7 @@ test("a phone becomes a camera by a link that works until the next one is made",
   expect([await open(first), await open(second)]).toEqual([404, 200]);
   expect((await callAs(app, sam, "GET", all)).text).not.toContain(second.split("/").at(-1));
 
-  await look();
+  await reconcile();
   expect(media.sources?.sources).toContainEqual(
     expect.objectContaining({ id: made.json.id, protocol: "browser" }),
   );
@@ -266,7 +266,7 @@ test("a phone becomes a camera by a link that works until the next one is made",
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(204);
   expect((await callAs(app, sam, "DELETE", `${all}${made.json.id}/`)).status).toBe(404);
   expect(await open(second)).toBe(404);
-  await look();
+  await reconcile();
   expect(media.sources?.sources.map((one) => one.id)).not.toContain(made.json.id);
   const audited = await app.sql("select verb from audit_log where record = $1 order by at", [made.json.id]);
   expect(audited.map(({ verb }) => verb)).toEqual(["create", "link", "link", "delete"]);
@@ -279,7 +279,7 @@ test("a stream that is disabled while on air ends, and a cancelled one doesn't s
   await command(id, { action: "start", id: front });
   await callAs(app, maple, "PATCH", `str/stream/${id}/`, { disabled_by_fh: true });
   await callAs(app, maple, "PATCH", `str/stream/${other.id}/`, { disabled_by_fh: true });
-  await look();
+  await reconcile();
   expect((await director(id, ruth)).broadcast.status).toBe("ending");
   expect((await command(other.id, { action: "start", id: other.front }, ruth)).json).toEqual({
     detail: "This stream is cancelled.",

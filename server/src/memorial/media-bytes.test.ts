@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { box, stts, tenSeconds, track } from "../../test/film.ts";
+import { box, stts, tenSeconds, track } from "../../test/mp4-boxes.ts";
 import { recordedBytes } from "./media-bytes.ts";
 
 const of = (file: Buffer, enough = 1000) =>

@@ -459,8 +459,8 @@ test("a shared link has an image of the right size, with or without a photo", as
     expect(headers["content-type"]).toBe("image/jpeg");
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   }
-  const green = async (picture: Buffer) =>
-    (await sharp(picture).extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer())[1];
+  const green = async (image: Buffer) =>
+    (await sharp(image).extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer())[1];
   expect(await green(plain.rawPayload)).toBeGreaterThan(200);
   expect(await green(withPhoto.rawPayload)).toBeLessThan(80);
 });
@@ -494,10 +494,10 @@ test("every open page gets the same event at once", async () => {
   await onAir(stream.id, "fbcdefghijklmnopqrstuv");
   await notify(app.database, stream.id);
   const second = await Promise.all(pages.map((page) => page.next()));
-  const [told] = second;
-  for (const { value } of second) expect(value).toEqual(told?.value);
-  expect(told?.value).toMatchObject({ state: "live" });
-  expect(told?.value.version).toBeGreaterThan(first[0]?.value.version);
+  const [update] = second;
+  for (const { value } of second) expect(value).toEqual(update?.value);
+  expect(update?.value).toMatchObject({ state: "live" });
+  expect(update?.value.version).toBeGreaterThan(first[0]?.value.version);
   expect((await open(stream.slug, "state")).json).toMatchObject({ state: "live" });
   leaving.abort();
   await Promise.allSettled(pages.map((page) => page.next()));

@@ -64,10 +64,10 @@ test("the page is rendered from the API's data, with its own nonce, and never ca
   const answer = await open(`/m/${stream.slug.toUpperCase()}/?join=secret`, { host: "vigil.example:3000" });
   expect(answer.statusCode).toBe(200);
   const given = answer.json();
-  const told = await call(app, "GET", `public/stream/${stream.slug}/`);
+  const fromApi = await call(app, "GET", `public/stream/${stream.slug}/`);
   expect(given).toMatchObject({
     kind: "memorial",
-    page: told.json,
+    page: fromApi.json,
     camera: null,
     publicUrl: "http://localhost:3000",
   });
@@ -127,8 +127,8 @@ test("a camera's link opens its page; an expired link, a draft and a typo lead t
 
 test("camera and microphone are allowed on the page that takes messages and on a phone camera's, and nowhere else", async () => {
   const permitted = async (address: string) => {
-    const said = String((await open(address)).headers["permissions-policy"]).split(", ");
-    return ["camera", "microphone"].filter((power) => said.includes(`${power}=(self)`));
+    const policies = String((await open(address)).headers["permissions-policy"]).split(", ");
+    return ["camera", "microphone"].filter((power) => policies.includes(`${power}=(self)`));
   };
   const both = ["camera", "microphone"];
   expect(await permitted(`/m/${stream.slug}`)).toEqual(both);

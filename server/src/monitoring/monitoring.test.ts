@@ -227,9 +227,9 @@ async function follow(path: string, who: Person) {
     headers: { authorization: `Bearer ${access}` },
     signal: abort.signal,
   });
-  const line = {
+  const connection = {
     status: answer.status,
-    told: [] as BoardUpdate[],
+    updates: [] as BoardUpdate[],
     ended: false,
     hangUp: () => abort.abort(),
   };
@@ -241,34 +241,34 @@ async function follow(path: string, who: Person) {
       text = events.pop() ?? "";
       for (const event of events) {
         const [, data] = /^event: \w+\ndata: (.*)$/.exec(event) ?? [];
-        if (data) line.told.push(JSON.parse(data));
+        if (data) connection.updates.push(JSON.parse(data));
       }
     }
-    line.ended = true;
+    connection.ended = true;
   };
   read().catch(() => {});
-  return line;
+  return connection;
 }
 
 test("an open board receives only the cards that change, and nothing while nothing does", async () => {
-  const line = await follow("str/live_monitor/events", max);
-  await soon(() => line.told.length > 0);
-  expect(line.told[0]?.changed.map(({ id }) => id)).toEqual(line.told[0]?.ids);
+  const connection = await follow("str/live_monitor/events", max);
+  await soon(() => connection.updates.length > 0);
+  expect(connection.updates[0]?.changed.map(({ id }) => id)).toEqual(connection.updates[0]?.ids);
   // Reports of which cards show nothing.
   for (let bitrate = 1; bitrate < 4; bitrate++)
     await report(app, mediaState(media, { sources: [health(aisle.id, { bitrate })] }));
   await command(late, { action: "pause" });
-  await soon(() => line.told.length > 1);
-  expect(line.told[1]?.changed.map(({ id, broadcast_status }) => [id, broadcast_status])).toEqual([
+  await soon(() => connection.updates.length > 1);
+  expect(connection.updates[1]?.changed.map(({ id, broadcast_status }) => [id, broadcast_status])).toEqual([
     [late, "paused"],
   ]);
   const second = await follow("str/live_monitor/events", ruth);
-  await soon(() => second.told.length > 0);
-  expect(second.told[0]?.changed.find(({ id }) => id === late)?.broadcast_status).toBe("paused");
-  line.hangUp();
+  await soon(() => second.updates.length > 0);
+  expect(second.updates[0]?.changed.find(({ id }) => id === late)?.broadcast_status).toBe("paused");
+  connection.hangUp();
   await command(late, { action: "resume" });
   await soon(() =>
-    second.told
+    second.updates
       .at(-1)
       ?.changed.some(({ id, broadcast_status }) => id === late && broadcast_status === "live"),
   );
@@ -277,11 +277,11 @@ test("an open board receives only the cards that change, and nothing while nothi
 
 test("a super admin who loses the right gets no more events", async () => {
   await hold(app, max, ["cameras"]);
-  const line = await follow("web/camera/events", max);
-  await soon(() => line.told.length > 0);
+  const connection = await follow("web/camera/events", max);
+  await soon(() => connection.updates.length > 0);
   await hold(app, max, []);
   await command(late, { action: "stop" });
-  await soon(() => line.ended);
+  await soon(() => connection.ended);
   expect((await follow("web/camera/events", max)).status).toBe(403);
   expect((await fetch(`${url}/v1/str/live_monitor/events`)).status).toBe(401);
 });

@@ -308,12 +308,12 @@ test("the broadcast's log says when a camera was lost and back, and what guests 
 
 test("the health check passes only while media reports", async () => {
   const watched = await startApp({ mediaUrl: "http://127.0.0.1:9" }, fakeMedia());
-  const told = async () => (await call(watched, "GET", "health")).json;
-  expect(await told()).toEqual({ status: "failing", parts: { database: "ok", media: "failing" } });
+  const healthCheck = async () => (await call(watched, "GET", "health")).json;
+  expect(await healthCheck()).toEqual({ status: "failing", parts: { database: "ok", media: "failing" } });
   await report(watched, mediaState(media));
-  expect(await told()).toEqual({ status: "ok", parts: { database: "ok", media: "ok" } });
+  expect(await healthCheck()).toEqual({ status: "ok", parts: { database: "ok", media: "ok" } });
   await watched.sql("update media_report set received_at = now() - interval '11 seconds'");
-  expect((await told()).parts.media).toBe("failing");
+  expect((await healthCheck()).parts.media).toBe("failing");
 });
 
 /** Runs a service from the start to the last segment. */

@@ -16,19 +16,19 @@ const service = (given: Partial<Service> = {}): Service => ({
 const at = (minutes: number) => startsAt + minutes * minute;
 
 test("the state that guests see by the broadcast's status, a minute after its time", () => {
-  const told = (given: Partial<Service>) =>
+  const statesFor = (given: Partial<Service>) =>
     Object.fromEntries(
       BroadcastStatus.options.map((status) => [status, serviceState(service({ status, ...given }), at(1))]),
     );
   const running = { play_intro: "live", live: "live", paused: "paused", ending: "live" };
-  expect(told({})).toEqual({ waiting: "soon", ready: "soon", ...running, completed: "ended" });
-  expect(told({ recorded: true })).toEqual({
+  expect(statesFor({})).toEqual({ waiting: "soon", ready: "soon", ...running, completed: "ended" });
+  expect(statesFor({ recorded: true })).toEqual({
     waiting: "recording",
     ready: "recording",
     ...running,
     completed: "recording",
   });
-  expect(new Set(Object.values(told({ disabled: true, recorded: true })))).toEqual(new Set(["cancelled"]));
+  expect(new Set(Object.values(statesFor({ disabled: true, recorded: true })))).toEqual(new Set(["cancelled"]));
 });
 
 test.for([

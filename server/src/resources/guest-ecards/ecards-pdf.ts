@@ -6,7 +6,7 @@ import type { Font } from "../../print/fonts.ts";
 /** The printed parts of a card. */
 export interface PrintedCard {
   /** Id of the design's image. */
-  picture: string;
+  image: string;
   sender: string;
   message: string | null;
   /** The date it was sent, and whose service it was for. */
@@ -17,13 +17,13 @@ interface PrintOptions {
   fonts: readonly Font[];
   title: string;
   /** An image as JPEG or PNG, no larger than the page needs it; undefined when it can't be read. */
-  picture: (id: string) => Promise<Buffer | undefined>;
+  readImage: (id: string) => Promise<Buffer | undefined>;
 }
 
 /** Points: A5, a keepsake to leaf through. */
 const page = { width: 419.53, height: 595.28, margin: 36 };
 const inner = page.width - 2 * page.margin;
-const pictureHeight = 250;
+const imageHeight = 250;
 /** Bytes that may be buffered for a slow client before the next card is printed. */
 const waitingBytes = 2 * 1024 * 1024;
 
@@ -47,14 +47,14 @@ export function printEcards(cards: AsyncIterable<PrintedCard>, options: PrintOpt
 
 async function print(doc: PDFKit.PDFDocument, cards: AsyncIterable<PrintedCard>, options: PrintOptions) {
   const pen = penOf(doc, options.fonts);
-  const pictures = new Map<string, unknown>();
+  const images = new Map<string, unknown>();
   let printed = 0;
   for await (const card of cards) {
     // The client has disconnected.
     if (doc.destroyed) return;
     printed++;
     pen.newPage();
-    await draw(doc, pen, pictures, card.picture, options);
+    await draw(doc, pen, images, card.image, options);
     const isWhole = [
       pen.write(card.sender, 16, "#0F2240"),
       pen.write(card.below, 9, "#55647C"),
@@ -81,15 +81,15 @@ async function draw(
   pen: Pen,
   opened: Map<string, unknown>,
   id: string,
-  { picture }: PrintOptions,
+  { readImage }: PrintOptions,
 ) {
   if (!opened.has(id)) {
-    const content = await picture(id);
+    const content = await readImage(id);
     opened.set(id, content && (doc as unknown as ImageDocument).openImage(content));
   }
   const image = opened.get(id) as { width: number; height: number } | undefined;
   if (!image) return;
-  const scale = Math.min(inner / image.width, pictureHeight / image.height);
+  const scale = Math.min(inner / image.width, imageHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   doc.image(image as never, page.margin + (inner - width) / 2, page.margin, { width, height });
   pen.skip(height + 20);

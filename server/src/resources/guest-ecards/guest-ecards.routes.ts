@@ -31,7 +31,7 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
     const pdf = printEcards(printedCards(rows as AsyncIterable<GuestEcard>, actor.timezone), {
       fonts: await printFonts(),
       title: guestEcards.contract.name.many,
-      picture: (id) =>
+      readImage: (id) =>
         engine.pictures.resized(id, printedWidth, false).then(
           ({ content }) => content,
           (error) => {
@@ -51,7 +51,7 @@ async function* printedCards(rows: AsyncIterable<GuestEcard>, timeZone: string):
   const day = new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "long" });
   for await (const { design_image, sender_name, message, created_at, stream_detail } of rows)
     yield {
-      picture: design_image ?? "",
+      image: design_image ?? "",
       sender: sender_name,
       message,
       below: [day.format(new Date(created_at)), stream_detail?.title].filter(Boolean).join(" · "),

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { box, numbers, stss, stts, track } from "../../../test/film.ts";
+import { box, numbers, stss, stts, track } from "../../../test/mp4-boxes.ts";
 import { contentsOf, keyFrameAt } from "./core/key-frames.ts";
 
 test("a video's key frames are where its table says, in seconds", () => {
-  const sound = track("soun", 48_000, [stts(500, 1024)]);
-  const picture = track("vide", 12_800, [stts(250, 512), stss(1, 51, 126, 250)]);
-  expect(contentsOf(Buffer.concat([sound, picture]))).toEqual({
+  const audio = track("soun", 48_000, [stts(500, 1024)]);
+  const video = track("vide", 12_800, [stts(250, 512), stss(1, 51, 126, 250)]);
+  expect(contentsOf(Buffer.concat([audio, video]))).toEqual({
     seconds: 10,
     key_frames: [0, 2, 5, expect.closeTo(9.96, 5)],
   });
@@ -15,8 +15,8 @@ test("a video's key frames are where its table says, in seconds", () => {
 test("frames shown later than they are decoded, after the start of the edit, are where viewers see them", () => {
   const shown = box("ctts", numbers(0, 2, 1, 1024, 249, 1536));
   const begins = box("edts", box("elst", numbers(0, 2, 300, -1, 65_536, 10_000, 1024, 65_536)));
-  const picture = track("vide", 12_800, [stts(250, 512), stss(1, 51), shown], [begins]);
-  expect(contentsOf(picture)?.key_frames).toEqual([0, expect.closeTo(2.04, 5)]);
+  const video = track("vide", 12_800, [stts(250, 512), stss(1, 51), shown], [begins]);
+  expect(contentsOf(video)?.key_frames).toEqual([0, expect.closeTo(2.04, 5)]);
 });
 
 test("without a table of key frames every frame is one", () => {

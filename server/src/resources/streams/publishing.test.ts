@@ -27,15 +27,15 @@ async function homeWithStreams(streams: number) {
     deceased_date_of_death: "2026-11-01",
     g_r_page_heading: heading?.id,
   };
-  const mails = mailsOf(home.id);
+  const newEmails = newEmailsOf(home.id);
   // The care team and the videographer have emails from other tests.
-  await mails();
+  await newEmails();
   return {
     home: as(home, "funeral_home"),
     family: as(family, "family"),
     director,
     booking,
-    mails,
+    newEmails,
   };
 }
 const left = async (home: Person) => {
@@ -50,7 +50,7 @@ const change = (by: Person, stream: { id: string }, fields: object) =>
 const limit = [400, { detail: "You have reached your streaming plan limit" }];
 
 /** Emails to the people of one home since the last call: who got what. */
-function mailsOf(home: string) {
+function newEmailsOf(home: string) {
   let seen: string[] = [];
   return async () => {
     const rows = await app.sql<{ id: string; username: string; subject: string; text: string }>(
@@ -119,10 +119,10 @@ test("of twenty concurrent publications with three streams left, three succeed",
 });
 
 test("published by two people at once, a stream uses one credit and sends one set of emails", async () => {
-  const { home, booking, mails } = await homeWithStreams(5);
+  const { home, booking, newEmails } = await homeWithStreams(5);
   const draft = await make.stream(booking, home);
   await Promise.all(Array.from({ length: 4 }, () => change(home, draft, { publish: true })));
-  expect([await left(home), (await mails()).length]).toEqual([4, 2]);
+  expect([await left(home), (await newEmails()).length]).toEqual([4, 2]);
 });
 
 test("a stream disabled before its broadcast returns its credit once, and uses it again when enabled", async () => {
@@ -146,7 +146,7 @@ test("after the broadcast no credit is returned, and none used again", async () 
 });
 
 test("publishing emails family, director and team once, in the home's local time", async () => {
-  const { home, family, director, booking, mails } = await homeWithStreams(5);
+  const { home, family, director, booking, newEmails } = await homeWithStreams(5);
   const zone = await make.timezone("America/Moncton");
   await callAs(app, ruth, "PATCH", `usr/funeral_home/${home.id}/`, { timezone: zone });
   const draft = await make.stream(booking, home);
@@ -155,62 +155,62 @@ test("publishing emails family, director and team once, in the home's local time
     client_care_operator: olga.id,
     video_grapher: vera.id,
   });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
 
   const { json: stream } = await change(home, draft, { publish: true });
-  const letters = await mails();
-  expect(letters.map(({ username }) => username).toSorted()).toEqual(
+  const emails = await newEmails();
+  expect(emails.map(({ username }) => username).toSorted()).toEqual(
     [director.username, family.username, "north", "olga", "vera"].toSorted(),
   );
-  const toFamily = letters.find(({ username }) => username === family.username);
+  const toFamily = emails.find(({ username }) => username === family.username);
   expect(toFamily?.text).toContain("Dear Fay Moore,");
   expect(toFamily?.text).toContain("When: Thursday, 1 May 2031 at 15:00 ADT (America/Moncton)");
   for (const part of [stream.memorial_page_url, stream.quick_join_link, `user name ${family.username}`])
     expect(toFamily?.text).toContain(part);
-  const toOlga = letters.find(({ username }) => username === "olga")?.text;
+  const toOlga = emails.find(({ username }) => username === "olga")?.text;
   expect(toOlga).toContain("Funeral director: Dora Reed");
   expect(toOlga).not.toContain(stream.quick_join_link);
 
   await change(home, stream, { guest_advisory: "Please arrive early." });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
   await change(home, stream, { event_date: "2031-05-02T18:00:00Z" });
-  const moved = await mails();
+  const moved = await newEmails();
   expect([moved.length, moved[0]?.subject]).toEqual([5, "New date: the service for Edith Shaw"]);
   expect(moved[0]?.text).toContain("New: Friday, 2 May 2031 at 15:00");
   expect(moved[0]?.text).toContain("Before: Thursday, 1 May 2031 at 15:00");
 
   await change(home, stream, { disabled_by_fh: true });
-  expect((await mails()).map(({ subject }) => subject)).toEqual(
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(
     Array(5).fill("Cancelled: the livestream of the service for Edith Shaw"),
   );
   await change(ruth, stream, { disabled_by_fh: false });
-  expect((await mails()).map(({ subject }) => subject)).toEqual(
+  expect((await newEmails()).map(({ subject }) => subject)).toEqual(
     Array(5).fill("It takes place: the livestream of the service for Edith Shaw"),
   );
 });
 
 test("a refused publication sends no email", async () => {
-  const { home, booking, mails } = await homeWithStreams(0);
+  const { home, booking, newEmails } = await homeWithStreams(0);
   const draft = await make.stream(booking, home);
   await change(home, draft, { publish: true });
-  expect(await mails()).toEqual([]);
+  expect(await newEmails()).toEqual([]);
 });
 
 test("a family requests a stream; its home gets an email, completes it and publishes it", async () => {
-  const { home, family, director, booking, mails } = await homeWithStreams(1);
+  const { home, family, director, booking, newEmails } = await homeWithStreams(1);
   const request = await make.stream({ deceased_full_name: "Edith Moore" }, family);
   expect(request).toMatchObject({ publish: false, requested_by_family: true, family: family.id });
-  const [letter, ...more] = await mails();
-  expect([letter?.username, letter?.subject, more]).toEqual([
+  const [email, ...more] = await newEmails();
+  expect([email?.username, email?.subject, more]).toEqual([
     home.username,
     "Fay Moore asks for a stream: Edith Moore",
     [],
   ]);
-  expect(letter?.text).toContain(`/str/stream/${request.id}`);
+  expect(email?.text).toContain(`/str/stream/${request.id}`);
   const { family: _, ...rest } = booking;
   const done = await change(home, request, { ...rest, publish: true });
   expect([done.status, done.json.publish]).toEqual([200, true]);
-  expect((await mails()).map(({ username }) => username).toSorted()).toEqual(
+  expect((await newEmails()).map(({ username }) => username).toSorted()).toEqual(
     [family.username, director.username].toSorted(),
   );
 });

@@ -58,7 +58,7 @@ function isVideo(view: DataView, track: Box): boolean {
   return handler !== undefined && view.getUint32(handler.from + 8) === fourCharacterCode("vide");
 }
 const fourCharacterCode = (type: string) =>
-  [...type].reduce((sum, letter) => (sum << 8) | letter.charCodeAt(0), 0) >>> 0;
+  [...type].reduce((sum, character) => (sum << 8) | character.charCodeAt(0), 0) >>> 0;
 
 function timesOf(view: DataView, track: Box): Contents | undefined {
   const header = boxInside(view, track, "mdia", "mdhd");
@@ -97,7 +97,7 @@ function decodingTimes(view: DataView, table: Box): { starts: number[]; end: num
   const starts: number[] = [];
   let end = 0;
   for (const [count, each] of entries(view, table, 8, (at) => [view.getUint32(at), view.getUint32(at + 4)])) {
-    if (starts.length + (count ?? 0) > framesAtMost) throw new RangeError("too many pictures");
+    if (starts.length + (count ?? 0) > framesAtMost) throw new RangeError("too many frames");
     for (let one = 0; one < (count ?? 0); one++) {
       starts.push(end);
       end += each ?? 0;
