@@ -35,7 +35,7 @@ export async function autoStartStreams(database: Database): Promise<void> {
 
 /**
  * Leaves out drafts, cancelled and reopened streams, those that are over, and those that were started once and reset as a
- * test. A start that was given up stays in the list for a day, so that the director sees reason.
+ * test. A start that was given up stays in the list for a day, so that the director sees why.
  */
 const dueStreams = (database: Database): Promise<Due[]> =>
   database.run<Due>(sql`

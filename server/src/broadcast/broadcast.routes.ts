@@ -24,7 +24,10 @@ import { idOf, requireDirector, requireBroadcasting, requireStream } from "./rig
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
 
-/** These discard or close what was aired, so the right to command from monitoring isn't enough. `reopen` has its own right. */
+/**
+ * These discard or close what was aired, so the right to command from monitoring isn't enough. `reopen` has its own
+ * right.
+ */
 const forDirectors: ReadonlySet<BroadcastAction> = new Set(["reset", "close"]);
 
 /** The Director Panel's requests. */

@@ -131,7 +131,7 @@ async function findRow(database: Database, actor: Actor, stream: string): Promis
   return row;
 }
 
-/** The newest part that was aired before a service was reopened; shown when it was closed again without going on. */
+/** The newest part that was aired before a service was reopened; shown when it was closed again without continuing. */
 const lastRetired = sql`select r.programme, r.recording_seconds from ${retiredProgrammes} r
   where r.stream = ${streams.id} and r.keep order by r.retired_at desc limit 1`;
 

@@ -25,7 +25,9 @@ export interface Feed {
 /** Notifies every server of a change; they are notified when the transaction commits. */
 export const notify = (db: Queries, topic: string) => db.run(sql`select pg_notify(${channel}, ${topic})`);
 
-/** One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks. */
+/**
+ * One connection for all subscriptions of a server. The first subscription opens it, and it reconnects when it breaks.
+ */
 export function openFeed(databaseUrl: string, log: { error(details: unknown, message: string): void }): Feed {
   const listeners = createListeners();
   let connection: Promise<pg.Client> | undefined;

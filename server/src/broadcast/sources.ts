@@ -12,8 +12,8 @@ export type Source = Pick<DirectorSource, "id" | "kind" | "provider" | "name" | 
 };
 
 /**
- * The service other than `stream` whose guests are shown `camera`: chosen by its director, or as the backup of a camera that
- * failed. The camera looks into another family's room, so nobody else may take it meanwhile.
+ * The service other than `stream` whose guests are shown `camera`: chosen by its director, or as the backup of a camera
+ * that failed. The camera looks into another family's room, so nobody else may take it meanwhile.
  */
 const shownBy = (camera: SQL, stream: string) => sql`
   select ${streams.funeral_home} as home, ${streams.deceased_full_name} as name

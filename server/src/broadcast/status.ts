@@ -30,7 +30,10 @@ const isStartable = sql`(${streams.publish} and not ${streams.disabled_by_fh} an
 export const isAboutToBegin = sql`(${isStartable}
   and ${streams.event_date} between now() - ${closesAfter} and now() + ${opensBefore})`;
 
-/** A super admin has reopened it, and it hasn't continued yet: guests are asked to wait. Of `stream` left join `broadcast`. */
+/**
+ * A super admin has reopened it, and it hasn't continued yet: guests are asked to wait. Of `stream` left join
+ * `broadcast`.
+ */
 export const isReopened = sql`(${broadcasts.reopened_at} is not null and ${isStartable})`;
 /** Nobody has continued a reopened service for so long that nobody will. Of `broadcast`. */
 export const isReopenExpired = sql`${broadcasts.reopened_at} < now() - ${closesAfter}`;

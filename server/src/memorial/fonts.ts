@@ -12,8 +12,8 @@ export const isDrawable = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 /**
- * Makes the font Lora available to sharp, whatever fonts the machine has. sharp draws text with Pango, which takes TrueType
- * files only, and the package contains WOFF, which is the same tables compressed (WOFF 1.0, section 4).
+ * Makes the font Lora available to sharp, whatever fonts the machine has. sharp draws text with Pango, which takes
+ * TrueType files only, and the package contains WOFF, which is the same tables compressed (WOFF 1.0, section 4).
  * @returns a file to pass as `fontfile`
  */
 export async function loadFonts(directory: string): Promise<string> {

@@ -48,8 +48,8 @@ const designsAtMost = 200;
 const guestVideo: FileRule = { ...files.film, maxBytes: limits.filmedMessageBytes };
 
 /**
- * What guests send to the family from the memorial page: messages, cards, images and videos. The family's privacy settings
- * decide what is accepted, and nothing is public before the family has looked at it.
+ * What guests send to the family from the memorial page: messages, cards, images and videos. The family's privacy
+ * settings decide what is accepted, and nothing is public before the family has looked at it.
  */
 export function givingRoutes(app: FastifyInstance, parts: Parts): void {
   messageRoute(app, parts);

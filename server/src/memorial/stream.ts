@@ -52,7 +52,10 @@ export interface PublicStream {
   parts: { file: string; poster: string | null }[] | null;
 }
 
-/** The recordings of a reopened service, one for each programme that aired. A trimmed or uploaded default replaces them all. */
+/**
+ * The recordings of a reopened service, one for each programme that aired. A trimmed or uploaded default replaces them
+ * all.
+ */
 const parts = sql`(
   select jsonb_agg(jsonb_build_object('file', part.file, 'poster', part.thumbnail) order by aired.started_at)
   from (

@@ -35,27 +35,27 @@ export function openBoards(
 
   async function openBoard(filters: BoardFilters, base: string, followers: Set<() => void>): Promise<Board> {
     const board: Board = { streams: await boardOf(parts, filters, base), close: () => {} };
-    let shown = "";
-    let isQuiet = false;
+    let lastSeen = "";
+    let isUpToDate = false;
     const refresh = async () => {
       try {
-        const before = shown;
-        shown = await mediaState(parts);
-        if (isQuiet && shown === before) return;
-        isQuiet = true;
+        const before = lastSeen;
+        lastSeen = await mediaState(parts);
+        if (isUpToDate && lastSeen === before) return;
+        isUpToDate = true;
         const streams = await boardOf(parts, filters, base);
         if (JSON.stringify(streams) === JSON.stringify(board.streams)) return;
         board.streams = streams;
         for (const changed of followers) changed();
       } catch (error) {
-        isQuiet = false;
+        isUpToDate = false;
         log.warn({ err: error }, "a board could not be refreshed");
       }
     };
     const refreshes = createPacedRunner(refresh, paceAtLeast);
     const request = (topic?: string) => {
       // Media reports every two seconds, and mostly nothing that cards show.
-      if (topic !== mediaTopic) isQuiet = false;
+      if (topic !== mediaTopic) isUpToDate = false;
       refreshes.request();
     };
     const unsubscribe = feed.subscribe("*", request);

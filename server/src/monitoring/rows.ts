@@ -66,8 +66,8 @@ function matchesFilters({ fh_id, stream_id, date, also, search, timezone }: Boar
 
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 /**
- * Streams on air, about to begin or overdue, or just over; each part uses an index of its own. An ID session, which nobody
- * starts, stays for as long as a service is planned to take.
+ * Streams on air, about to begin or overdue, or just over; each part uses an index of its own. An ID session, which
+ * nobody starts, stays for as long as a service is planned to take.
  */
 const currentStreams = sql`
   select o.id from ${streams} o where o.deleted_at is null and o.broadcast_status in ('play_intro', 'live', 'paused')

@@ -6,8 +6,8 @@ import type { Engine } from "../resource/registry.ts";
 type Found = MonitorHit & { deceased_full_name: string };
 
 /**
- * Streams and ID sessions that match a search, the latest first, without cancelled ones, which nobody monitors. It uses the
- * list of streams, but doesn't require the right to that list: any super admin may monitor.
+ * Streams and ID sessions that match a search, the latest first, without cancelled ones, which nobody monitors. It uses
+ * the list of streams, but doesn't require the right to that list: any super admin may monitor.
  */
 export async function searchHits(
   engine: Engine,

@@ -2,7 +2,10 @@ import * as contract from "@vigil/contract";
 import type { z } from "zod";
 import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } from "./parts.ts";
 
-/** What a family does with the remembering wall, the gallery and the cards of its memorial page beside the standard verbs. */
+/**
+ * What a family does with the remembering wall, the gallery and the cards of its memorial page beside the standard
+ * verbs.
+ */
 export function familyPaths(): Record<string, Json> {
   const post = (tag: string, summary: string, description: string, body: z.ZodType, done: Json) => ({
     post: {

@@ -9,7 +9,10 @@ import { publicPaths } from "./public.ts";
 import { accountPaths } from "./session.ts";
 import { guestPaths, recordingPaths, streamPaths } from "./streams.ts";
 
-/** Requests that belong to no resource, or to one beside its standard verbs. A test compares them with the server's routes. */
+/**
+ * Requests that belong to no resource, or to one beside its standard verbs. A test compares them with the server's
+ * routes.
+ */
 export const specialPaths = (): Record<string, Json> => ({
   ...accountPaths(),
   ...addressPaths(),

@@ -26,8 +26,8 @@ export async function receiveReport(database: Database, state: MediaState): Prom
 }
 
 /**
- * Stores the report. Returns the previous one, or undefined when the report is older than that. After media's clock was set
- * back, its reports count again as soon as the stored one is stale.
+ * Stores the report. Returns the previous one, or undefined when the report is older than that. After media's clock was
+ * set back, its reports count again as soon as the stored one is stale.
  */
 async function storeReport(tx: Queries, state: MediaState): Promise<Pick<MediaState, "programmes"> | undefined> {
   const [before] = await tx.run<{ state: MediaState }>(

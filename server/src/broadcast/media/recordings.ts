@@ -139,7 +139,9 @@ async function storeRecording(
   return isStored;
 }
 
-/** Stores a file that media made; undefined when there is none. Its size is not limited, because it came in through us. */
+/**
+ * Stores a file that media made; undefined when there is none. Its size is not limited, because it came in through us.
+ */
 export async function fetchFile(
   storage: Storage,
   content: Readable | undefined,

@@ -46,7 +46,10 @@ async function currentSources(db: Queries, encryption: Encryption): Promise<Medi
   return rows.flatMap((row) => sourceOf(row, encryption) ?? []);
 }
 
-/** Undefined for a camera whose secret was encrypted with another SECRET_KEY: without it media can't let the camera in or dial it. */
+/**
+ * Undefined for a camera whose secret was encrypted with another SECRET_KEY: without it media can't let the camera in or
+ * dial it.
+ */
 function sourceOf(
   { id, protocol, port, key_hash, ...encrypted }: Row,
   encryption: Encryption,

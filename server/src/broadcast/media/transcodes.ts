@@ -56,7 +56,9 @@ export async function orderTranscodes(
   }
 }
 
-/** Stores a finished transcode or the reason it failed, then lets media delete it, as it does what nobody needs any more. */
+/**
+ * Stores a finished transcode or the reason it failed, then lets media delete it, as it does what nobody needs any more.
+ */
 export async function collectTranscode(parts: Collector, state: TranscodeState): Promise<void> {
   const { database, media } = parts;
   if (state.state !== "ready" && state.state !== "failed") return;

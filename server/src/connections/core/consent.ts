@@ -17,7 +17,10 @@ interface ConsentRequest {
 
 const purpose = "consent";
 
-/** The OAuth state of a consent request: signed, for this person only, for an hour. `now` in milliseconds since the epoch. */
+/**
+ * The OAuth state of a consent request: signed, for this person only, for an hour. `now` in milliseconds since the
+ * epoch.
+ */
 export function oauthState({ kind, person }: ConsentRequest, now: number, nonce: string, { sign }: Signer): string {
   const content = [kind, person, now + lifetime, nonce].join(".");
   return `${content}.${sign(`${purpose} ${content}`)}`;
@@ -38,8 +41,8 @@ export function readOauthState(
 }
 
 /**
- * The PKCE verifier that belongs to a state (RFC 7636). It is derived, so nothing has to be stored, and an intercepted code
- * is useless without our key.
+ * The PKCE verifier that belongs to a state (RFC 7636). It is derived, so nothing has to be stored, and an intercepted
+ * code is useless without our key.
  */
 export const verifierOf = (state: string, { sign }: Pick<Signer, "sign">): string =>
   sign(`verifier ${state}`);

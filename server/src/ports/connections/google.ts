@@ -81,8 +81,8 @@ export function google(
   return {
     consentAddress: (kind, { state, verifier }) =>
       client.generateAuthUrl({
-        // These two make Google return a refresh token even to somebody who has consented before. Scopes granted earlier are
-        // not included, so that the calendar's token can't open the videos.
+        // These two make Google return a refresh token even to somebody who has consented before. Scopes granted
+        // earlier are not included, so that the calendar's token can't open the videos.
         access_type: "offline",
         prompt: "consent",
         scope: [scopes[kind], ...identityScopes],

@@ -11,7 +11,9 @@ export interface SignedRequest {
   body: string | Uint8Array;
 }
 
-/** Signs requests to media and verifies those of media (contract, `signedHeaders`). `now`: milliseconds since the epoch. */
+/**
+ * Signs requests to media and verifies those of media (contract, `signedHeaders`). `now`: milliseconds since the epoch.
+ */
 export function createSignature(secretKey: string, now: () => number) {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", mediaKeys.control, 32));
   const signatureOf = ({ method, path, body }: SignedRequest, time: string) => {
