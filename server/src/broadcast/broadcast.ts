@@ -22,11 +22,11 @@ import { directorMedia } from "../tables/director-media.table.ts";
 import { streams } from "../tables/streams.table.ts";
 import {
   type Broadcast,
-  type Event,
+  type BroadcastEvent,
   retirementOf,
   type PlayedVideo,
   publicStatus,
-  step,
+  nextBroadcast,
 } from "./core/machine.ts";
 import { notify } from "./feed.ts";
 import { latestReport } from "./media/report.ts";
@@ -84,7 +84,7 @@ export async function runCommand(
     if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
     requirePossible(row, command);
     const event = await eventOf(tx, stream, row, command);
-    const next = step(row, event);
+    const next = nextBroadcast(row, event);
     if (!next) throw refusal(row.status, command);
     const logged = { source: id, note, idempotency_key: command.key, press_hash: commandHash };
     await saveTransition(tx, by, stream, row, next, event, logged);
@@ -96,12 +96,12 @@ export async function runCommand(
 export async function applyEvent(
   database: Database,
   stream: string,
-  event: Extract<Event, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
+  event: Extract<BroadcastEvent, { type: "video_over" | "drained" | "called_off" | "doors_open" | "close" }>,
   at = new Date(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const row = await lockBroadcast(tx, stream, sql`true`);
-    const next = row && step(row, event);
+    const next = row && nextBroadcast(row, event);
     if (next) await saveTransition(tx, systemActor, stream, row, next, event, {}, at);
   });
 }
@@ -147,7 +147,7 @@ async function saveTransition(
   stream: string,
   before: Row,
   next: Broadcast,
-  event: Event,
+  event: BroadcastEvent,
   logged: Pick<typeof broadcastEvents.$inferInsert, "source" | "note" | "idempotency_key" | "press_hash">,
   at = new Date(),
 ): Promise<void> {
@@ -231,7 +231,7 @@ async function eventOf(
   stream: string,
   row: Row,
   { action, id, video, kind, early }: BroadcastCommand,
-): Promise<Event> {
+): Promise<BroadcastEvent> {
   if (action === "skip" || isLifecycleAction(action)) return { type: action };
   const played = video ? await videoOf(tx, row.home, video) : undefined;
   if (action === "pause" || action === "stop") return { type: action, video: played };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { planned } from "../calendar/planned.ts";
 import type { Database } from "../database/database.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
-import { calendarEntryOf, type Service } from "../ports/connections/core/event.ts";
+import { calendarEntryOf, type EventDetails } from "../ports/connections/core/event.ts";
 import { streamZone } from "../scopes/streams.schedule.ts";
 import type { Encryption } from "../security/encryption.ts";
 import { connections, mirroredStreams } from "../tables/connections.table.ts";
@@ -13,7 +13,7 @@ import { streams } from "../tables/streams.table.ts";
 /** Services per run; the rest waits for the next, a minute later. */
 const batchSize = 100;
 
-interface Due extends Service, Record<string, unknown> {
+interface Due extends EventDetails, Record<string, unknown> {
   event_date: string;
   timezone: string;
   version: string;

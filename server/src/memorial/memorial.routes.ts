@@ -10,7 +10,7 @@ import { givingRoutes } from "./giving.routes.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { joiningRoutes } from "./joining.routes.ts";
 import { cachedFor, sharedRequest } from "./request-cache.ts";
-import { guestCalendarEntry, pageOf, shareImageOf } from "./page.ts";
+import { guestCalendarEntry, memorialPageOf, shareImageOf } from "./page.ts";
 import { keepsakesPage, rememberingOf } from "./remembering.ts";
 import { createShareImages } from "./share-image.ts";
 import { type PublicStream, serviceStateOf, streamBySlug, streamById } from "./stream.ts";
@@ -68,7 +68,7 @@ function pageRoutes(
 ): void {
   app.get<BySlug>(base, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return pageOf(await streamOf(request), runtime, Date.now());
+    return memorialPageOf(await streamOf(request), runtime, Date.now());
   });
 
   app.get<BySlug>(`${base}/remembering`, async (request, reply): Promise<Remembering> => {

@@ -316,9 +316,9 @@ test("a guest watches with its token; without one, or with another stream's, it 
   const address = new URL(json.hls_url);
   expect(address.origin + address.pathname).toBe(`http://localhost:3901/live/${programme}/index.m3u8`);
   const [guest] = await guestsOf(stream.id);
-  const pass = decodeJwt(address.searchParams.get("t") ?? "");
-  expect(pass).toMatchObject({ kind: "watch", programme, guest: guest?.id });
-  expect((pass.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
+  const claims = decodeJwt(address.searchParams.get("t") ?? "");
+  expect(claims).toMatchObject({ kind: "watch", programme, guest: guest?.id });
+  expect((claims.exp ?? 0) * 1000).toBeGreaterThan(Date.now() + 11.9 * 3600_000);
   expect(new URL(json.audio_url).pathname).toBe(`/live/${programme}/audio.m3u8`);
 
   const stranger = { detail: "Please register to watch." };
@@ -328,8 +328,8 @@ test("a guest watches with its token; without one, or with another stream's, it 
     const answer = await watch(stream.slug, wrong);
     expect([answer.status, answer.json]).toEqual([401, stranger]);
   }
-  const elsewheres = await watch(stream.slug, (await register(other.slug)).json.guest_token);
-  expect([elsewheres.status, elsewheres.json.detail]).toEqual([401, problems.other_service[1]]);
+  const otherServices = await watch(stream.slug, (await register(other.slug)).json.guest_token);
+  expect([otherServices.status, otherServices.json.detail]).toEqual([401, problems.other_service[1]]);
   const elsewhere = await call(app, "GET", "usr/info/", undefined, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -359,12 +359,12 @@ test("where the home requires no registration, the page plays at once", async ()
   });
   await onAir(stream.id, "cbcdefghijklmnopqrstuv");
   expect((await open(stream.slug)).json.registration).toBe(false);
-  const passes = await Promise.all(
+  const tokens = await Promise.all(
     [1, 2].map(async () => new URL((await watch(stream.slug)).json.hls_url).searchParams.get("t")),
   );
   // Neither is a registered guest, and still they are two viewers.
-  expect(passes.map((pass) => decodeJwt(pass ?? "").guest)).toEqual([null, null]);
-  expect(passes[0]).not.toBe(passes[1]);
+  expect(tokens.map((token) => decodeJwt(token ?? "").guest)).toEqual([null, null]);
+  expect(tokens[0]).not.toBe(tokens[1]);
   expect(await guestsOf(stream.id)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { type PublicStream, serviceStateOf } from "./stream.ts";
 type PageParts = Pick<Runtime, "fileAddress" | "links">;
 
 /** The public page of a published stream; for a disabled one only that it was called off, and whom to contact. */
-export function pageOf(stream: PublicStream, { fileAddress, links }: PageParts, now: number): MemorialPage {
+export function memorialPageOf(stream: PublicStream, { fileAddress, links }: PageParts, now: number): MemorialPage {
   const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
   const home = {

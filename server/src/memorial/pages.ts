@@ -9,7 +9,7 @@ import { permissionsFor } from "../page-permissions.ts";
 import type { Engine } from "../resource/registry.ts";
 import { clientAddress, openBundle } from "./bundle.ts";
 import { cameraJoin } from "./cameras.ts";
-import { pageOf } from "./page.ts";
+import { memorialPageOf } from "./page.ts";
 import { rememberingOf } from "./remembering.ts";
 import type { RenderRequest } from "./render.ts";
 import { streamBySlug } from "./stream.ts";
@@ -81,7 +81,7 @@ export async function memorialPages(
       (kind: "memorial" | "embed") => async (request: FastifyRequest<BySlug>, reply: FastifyReply) => {
         const stream = await streamBySlug(database, request.params.slug);
         if (!stream) return renderPage(request, reply, missing);
-        const page = pageOf(stream, runtime, Date.now());
+        const page = memorialPageOf(stream, runtime, Date.now());
         const isWhole = kind === "memorial" && !stream.disabled;
         const remembering = isWhole ? await rememberingOf(database, stream, runtime.fileAddress) : null;
         return renderPage(request, reply, { kind, page, remembering, camera: null });

@@ -21,7 +21,7 @@ export interface Broadcast {
   video: PlayedVideo | null;
 }
 
-export type Event =
+export type BroadcastEvent =
   /** `isUnsteady`: media holds this source off air because it keeps dropping out, and the director insists on it. */
   | {
       type: "start";
@@ -57,13 +57,13 @@ const upcoming: Broadcast = { status: "waiting", rehearsal: false, source: null,
  * The broadcast after an event; null when the event isn't legal now or would change nothing. No event leads from waiting
  * to ready before the start: the cameras decide that (status.ts).
  */
-export function step(now: Broadcast, event: Event): Broadcast | null {
+export function nextBroadcast(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   const next = nextOf(now, event);
   // A rehearsal has no guests to drain and is never completed.
   return next?.rehearsal && next.status === "ending" && !next.video ? upcoming : next;
 }
 
-function nextOf(now: Broadcast, event: Event): Broadcast | null {
+function nextOf(now: Broadcast, event: BroadcastEvent): Broadcast | null {
   switch (event.type) {
     case "video_over":
       return now.video?.play === event.play
@@ -84,7 +84,7 @@ function nextOf(now: Broadcast, event: Event): Broadcast | null {
 
 function applyAction(
   now: Broadcast,
-  event: Exclude<Event & { type: BroadcastAction }, { type: "start" }>,
+  event: Exclude<BroadcastEvent & { type: BroadcastAction }, { type: "start" }>,
 ): Broadcast {
   const playing = (video: Video | undefined, leads_to: PlayedVideo["leads_to"]) =>
     video ? { ...video, leads_to } : null;
@@ -110,7 +110,7 @@ function applyAction(
 /** The first start, or a switch to another camera, which leaves the status alone. */
 function start(
   before: Broadcast,
-  { source, video, rehearse = false, isUnsteady = false }: Event & { type: "start" },
+  { source, video, rehearse = false, isUnsteady = false }: BroadcastEvent & { type: "start" },
 ) {
   if (before.rehearsal !== rehearse && !canBegin(before)) return null;
   // The service itself begins: the rehearsal is over.
@@ -135,7 +135,7 @@ const canBegin = ({ status, rehearsal }: Broadcast): boolean => rehearsal || sta
  * What happens to the programme so far: null while it continues. Otherwise a new one replaces it, so that no address of
  * the old one shows anything of the new, and its recording is kept as a part of its own or discarded.
  */
-export function retirementOf(before: Broadcast, event: Event, next: Broadcast): "keep" | "discard" | null {
+export function retirementOf(before: Broadcast, event: BroadcastEvent, next: Broadcast): "keep" | "discard" | null {
   if (event.type === "reopen") return "keep";
   if (event.type === "reset" || event.type === "close") return "discard";
   return before.rehearsal === next.rehearsal ? null : "discard";

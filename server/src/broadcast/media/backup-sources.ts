@@ -7,7 +7,7 @@ import { allocateCameras } from "../core/allocate-cameras.ts";
 import { node } from "./report.ts";
 
 /** What decides which backup sources a broadcast gets. */
-export interface Service {
+export interface BroadcastFacts {
   stream: string;
   home: string;
   source: string | null;
@@ -24,7 +24,7 @@ export interface Service {
  */
 export async function backupSources(
   db: Queries,
-  services: readonly Service[],
+  services: readonly BroadcastFacts[],
 ): Promise<Map<string, string[]>> {
   if (services.length === 0) return new Map();
   const homes = [...new Set(services.map(({ home }) => home))];
@@ -79,4 +79,4 @@ interface StreamSource {
   id: string;
 }
 
-const isOver = ({ status }: Service) => status === "ending" || status === "completed";
+const isOver = ({ status }: BroadcastFacts) => status === "ending" || status === "completed";

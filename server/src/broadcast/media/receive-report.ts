@@ -5,7 +5,7 @@ import { broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast
 import { cameras } from "../../tables/cameras.table.ts";
 import { streams } from "../../tables/streams.table.ts";
 import { systemActor, logEvent, applyEvent } from "../broadcast.ts";
-import { type Broadcast, type Event, step } from "../core/machine.ts";
+import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { mediaTopic, notify } from "../feed.ts";
 import { isRehearsed, isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
@@ -106,7 +106,7 @@ const storedStatus = sql`coalesce(${broadcasts.rehearsal}, ${streams.broadcast_s
 
 interface ReportedEvent {
   stream: string;
-  event: Extract<Event, { type: "video_over" | "drained" }>;
+  event: Extract<BroadcastEvent, { type: "video_over" | "drained" }>;
   at: Date;
 }
 
@@ -127,7 +127,7 @@ async function reportedEvents(database: Database, programmes: ProgrammeState[]):
     const events: ReportedEvent[] = [];
     let after: Broadcast = now;
     const add = (event: ReportedEvent["event"], at: Date) => {
-      const next = step(after, event);
+      const next = nextBroadcast(after, event);
       if (!next) return;
       after = next;
       events.push({ stream, event, at });

@@ -253,8 +253,8 @@ test("two services that lose their cameras at the same moment never get the same
   // The service that shows it keeps it.
   const loser = orderOf(id).standins.length ? second.id : id;
   const since = new Date().toISOString();
-  const standin = shown(orderOf(loser), { on_air: { kind: "source", source: porch, slate: null, since } });
-  await sendReport({ sources: [health(porch)], programmes: [standin] });
+  const onBackup = shown(orderOf(loser), { on_air: { kind: "source", source: porch, slate: null, since } });
+  await sendReport({ sources: [health(porch)], programmes: [onBackup] });
   await reconciler.reconcile();
   expect(orderOf(loser).standins).toEqual([porch]);
 });
@@ -293,11 +293,11 @@ test("the broadcast's log says when a camera was lost and back, and what guests 
   await sendReport({ sources: [], programmes: [lost] });
   await sendReport({ sources: [], programmes: [lost] });
   await sendReport({ sources: [health(front)] });
-  const book = await app.sql(
+  const log = await app.sql(
     "select what, source, note from broadcast_event where stream = $1 and role = 'system' order by id",
     [id],
   );
-  expect(book).toEqual([
+  expect(log).toEqual([
     { what: "on_air", source: front, note: "source" },
     { what: "lost", source: front, note: null },
     { what: "on_air", source: null, note: "back" },

@@ -1,10 +1,10 @@
 import { BroadcastStatus } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Service, serviceState } from "./service-state.ts";
+import { type StateInputs, serviceState } from "./service-state.ts";
 
 const minute = 60_000;
 const startsAt = Date.parse("2031-05-01T18:00:00Z");
-const service = (given: Partial<Service> = {}): Service => ({
+const service = (given: Partial<StateInputs> = {}): StateInputs => ({
   disabled: false,
   status: "waiting",
   startsAt,
@@ -16,7 +16,7 @@ const service = (given: Partial<Service> = {}): Service => ({
 const at = (minutes: number) => startsAt + minutes * minute;
 
 test("the state that guests see by the broadcast's status, a minute after its time", () => {
-  const statesFor = (given: Partial<Service>) =>
+  const statesFor = (given: Partial<StateInputs>) =>
     Object.fromEntries(
       BroadcastStatus.options.map((status) => [status, serviceState(service({ status, ...given }), at(1))]),
     );

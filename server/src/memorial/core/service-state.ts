@@ -7,7 +7,7 @@ const soonBefore = 30 * minute;
 const awaitedFor = 12 * 60 * minute;
 
 /** Everything the state of a service depends on. Instants are milliseconds since the epoch. */
-export interface Service {
+export interface StateInputs {
   disabled: boolean;
   status: BroadcastStatus;
   startsAt: number | null;
@@ -20,7 +20,7 @@ export interface Service {
 }
 
 /** The state of the service, as guests see it. */
-export function serviceState(service: Service, now: number): ServiceState {
+export function serviceState(service: StateInputs, now: number): ServiceState {
   const { disabled, status, startsAt, reopened, programmeOpen, recorded } = service;
   if (disabled) return "cancelled";
   if (status === "completed") return recorded ? "recording" : "ended";

@@ -17,7 +17,7 @@ export interface CalendarEntry {
 }
 
 /** The facts of a service that a calendar shows. */
-export interface Service {
+export interface EventDetails {
   id: string;
   title: string;
   is_id_session: boolean;
@@ -51,7 +51,7 @@ export function eventIdOf(uuid: string): string {
   return `fs${id}`;
 }
 
-export const calendarEntryOf = (service: Service, times: LocalTimes, publicUrl: string): CalendarEntry => ({
+export const calendarEntryOf = (service: EventDetails, times: LocalTimes, publicUrl: string): CalendarEntry => ({
   id: eventIdOf(service.id),
   title: service.is_id_session ? `ID session: ${service.title}` : service.title,
   description: [service.event_type, service.home].filter((line) => line !== null).join("\n"),
