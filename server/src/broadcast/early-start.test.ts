@@ -53,9 +53,9 @@ test("only the director sees a rehearsal: lists, guests, plan and emails show no
   expect(await it.stream()).toMatchObject(same);
   expect(await it.guests()).toEqual(before.guests);
   expect(before.guests.state).toBe("before");
-  const wall = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
-  expect(wall.json.results[0]).toMatchObject({ broadcast_status: "ready" });
-  expect(wall.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
+  const board = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
+  expect(board.json.results[0]).toMatchObject({ broadcast_status: "ready" });
+  expect(board.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
   await tellGuests(app.engine);
   expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`live_now:${it.id}%`])).toEqual([]);
 
