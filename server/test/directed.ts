@@ -1,5 +1,5 @@
 import { startApp } from "./app.ts";
-import { fakeMedia, health, mediaState, report, type ReportedState, shown } from "./media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "./media.ts";
 import { call, callAs, gather, type Person } from "./people.ts";
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -57,7 +57,10 @@ export async function startDirected() {
   }
 
   /** Media reports that it ended the programmes it was ordered to end, and recorded them. */
-  async function drain({ sendReport, reconcile, orders }: Awaited<ReturnType<typeof service>>, recording = true) {
+  async function drain(
+    { sendReport, reconcile, orders }: Awaited<ReturnType<typeof service>>,
+    recording = true,
+  ) {
     await reconcile();
     const programmes = orders().map((order) => {
       const state = {

@@ -79,7 +79,9 @@ test("a photo with more pixels than any page shows is refused before it is decod
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect((await addToWall("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({ file: ["Invalid image"] });
+  expect((await addToWall("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({
+    file: ["Invalid image"],
+  });
 });
 
 const gallery = "str/stream_gallery";

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { Problem } from "../problems.ts";
 import { broadcastEvents, broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { runCommand, systemActor, ensureBroadcast } from "./broadcast.ts";
+import { ensureBroadcast, runCommand, systemActor } from "./broadcast.ts";
 import { notify } from "./feed.ts";
 import { type Source, sourcesOf } from "./sources.ts";
 
@@ -70,9 +70,21 @@ function waitingReason({ given_up }: Due, preferred: Source | undefined): string
   return preferred ? words.preferredAwaited : words.cameraAwaited;
 }
 
-async function startStream(database: Database, stream: string, { id, kind }: Source, note?: string): Promise<void> {
+async function startStream(
+  database: Database,
+  stream: string,
+  { id, kind }: Source,
+  note?: string,
+): Promise<void> {
   try {
-    await runCommand(database, systemActor, stream, sql`true`, { action: "start", id, kind, early: "begin" }, note);
+    await runCommand(
+      database,
+      systemActor,
+      stream,
+      sql`true`,
+      { action: "start", id, kind, early: "begin" },
+      note,
+    );
   } catch (error) {
     // A director was quicker, or the camera has just disconnected: the next run finds out which.
     if (!(error instanceof Problem)) throw error;

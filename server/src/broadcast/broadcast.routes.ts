@@ -15,12 +15,12 @@ import { fieldProblem, problem } from "../problems.ts";
 import { keyOf } from "../resource/idempotency.ts";
 import { broadcasts } from "../tables/broadcast.table.ts";
 import { streams } from "../tables/streams.table.ts";
-import { runCommand, lockBroadcast, logEvent } from "./broadcast.ts";
+import { lockBroadcast, logEvent, runCommand } from "./broadcast.ts";
 import { type BroadcastParts, directedRows, directorView } from "./director.ts";
+import type { EventStreams } from "./event-streams.ts";
 import { directorEvents } from "./events.ts";
 import { type Feed, notify } from "./feed.ts";
-import type { EventStreams } from "./event-streams.ts";
-import { idOf, requireDirector, requireBroadcasting, requireStream } from "./rights.ts";
+import { idOf, requireBroadcasting, requireDirector, requireStream } from "./rights.ts";
 import { sessionRoutes } from "./sessions.routes.ts";
 import { broadcastStatus } from "./status.ts";
 
@@ -31,7 +31,12 @@ import { broadcastStatus } from "./status.ts";
 const forDirectors: ReadonlySet<BroadcastAction> = new Set(["reset", "close"]);
 
 /** The Director Panel's requests. */
-export function broadcastRoutes(app: FastifyInstance, parts: BroadcastParts, feed: Feed, eventStreams: EventStreams): void {
+export function broadcastRoutes(
+  app: FastifyInstance,
+  parts: BroadcastParts,
+  feed: Feed,
+  eventStreams: EventStreams,
+): void {
   const { database } = parts;
   const one = "/v1/str/stream/:id";
   const baseOf = (request: FastifyRequest) => parts.links.media(request).http;

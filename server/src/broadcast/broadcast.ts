@@ -23,16 +23,16 @@ import { streams } from "../tables/streams.table.ts";
 import {
   type Broadcast,
   type BroadcastEvent,
-  retirementOf,
+  nextBroadcast,
   type PlayedVideo,
   publicStatus,
-  nextBroadcast,
+  retirementOf,
 } from "./core/machine.ts";
 import { notify } from "./feed.ts";
 import { latestReport } from "./media/report.ts";
 import { newProgramme } from "./programme.ts";
 import { hasAired, retireProgramme } from "./retire.ts";
-import { type Source, otherServiceShowing, sourcesOf } from "./sources.ts";
+import { otherServiceShowing, type Source, sourcesOf } from "./sources.ts";
 import { directedStatus } from "./status.ts";
 
 /** Who commands a broadcast: a person, or Vigil itself. */
@@ -88,7 +88,8 @@ export async function runCommand(
     if (!next) throw refusal(row.status, command);
     const logged = { source: id, note, idempotency_key: command.key, press_hash: commandHash };
     await saveTransition(tx, by, stream, row, next, event, logged);
-    if (isLifecycleAction(action)) await audit(tx, by, { verb: action, resource: "str/stream", record: stream });
+    if (isLifecycleAction(action))
+      await audit(tx, by, { verb: action, resource: "str/stream", record: stream });
   });
 }
 
@@ -199,7 +200,12 @@ export const logEvent = (
     .values({ id: uuidv7(), stream, actor: by.id, role: by.role, address: by.address, ...event });
 
 /** Whether this command ran before. @throws Problem 409 when its key was used for another */
-async function isAlreadyDone(tx: Queries, stream: string, key: string, hash: string | undefined): Promise<boolean> {
+async function isAlreadyDone(
+  tx: Queries,
+  stream: string,
+  key: string,
+  hash: string | undefined,
+): Promise<boolean> {
   const [done] = await tx.run<{ press_hash: string }>(sql`
     select press_hash from ${broadcastEvents}
     where ${eq(broadcastEvents.stream, stream)} and ${eq(broadcastEvents.idempotency_key, key)}`);

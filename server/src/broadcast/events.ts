@@ -2,15 +2,20 @@ import { type DirectorView, directing, may } from "@vigil/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOfSession } from "../auth/actors.ts";
 import { type BroadcastParts, directorView } from "./director.ts";
-import { type Feed, mediaTopic } from "./feed.ts";
 import type { EventStreams } from "./event-streams.ts";
+import { type Feed, mediaTopic } from "./feed.ts";
 import { idOf, requireDirector } from "./rights.ts";
 
 /** Milliseconds between two events of one connection. */
 const paceAtLeast = 250;
 
 /** GET str/stream/{id}/events: the whole view at each change, for as long as the caller may see it. */
-export function directorEvents(app: FastifyInstance, parts: BroadcastParts, feed: Feed, eventStreams: EventStreams): void {
+export function directorEvents(
+  app: FastifyInstance,
+  parts: BroadcastParts,
+  feed: Feed,
+  eventStreams: EventStreams,
+): void {
   // A HEAD request would never end.
   app.get("/v1/str/stream/:id/events", { exposeHeadRoute: false }, async (request, reply) =>
     eventStreams.open(request, reply, {

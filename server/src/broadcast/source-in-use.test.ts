@@ -97,7 +97,9 @@ test("the backup of a failed camera is on air as well", async () => {
 test("of several services that start on one camera at the same moment, only one succeeds", async () => {
   const streams = await Promise.all(["Ida", "Jon", "Kim", "Lou"].map((name) => service(name)));
   await connected();
-  const answers = await Promise.all(streams.map((stream) => command(stream, { action: "start", id: ids[0] })));
+  const answers = await Promise.all(
+    streams.map((stream) => command(stream, { action: "start", id: ids[0] })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   await end(...streams);
 });

@@ -31,13 +31,7 @@ interface Parts {
  * Writes services that were published, changed or cancelled since the last run to the connected calendar, soonest first.
  * What could not be written stays due. After a revoked consent it stops until somebody connects the account again.
  */
-export async function syncCalendar({
-  database,
-  calendar,
-  encryption,
-  publicUrl,
-  log,
-}: Parts): Promise<void> {
+export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
   const [connection] = await database.orm
     .select()
     .from(connections)

@@ -17,7 +17,7 @@ import { requireActor } from "../resource/routes.ts";
 import { createEncryption } from "../security/encryption.ts";
 import type { Tokens } from "../security/tokens.ts";
 import { connectAccount, disconnectAccount, listConnections } from "./connections.ts";
-import { readOauthState, oauthState, verifierOf } from "./core/consent.ts";
+import { oauthState, readOauthState, verifierOf } from "./core/consent.ts";
 
 interface Parts {
   database: Database;

@@ -9,8 +9,8 @@ import { buy, callAs, gather, hold, type Person } from "../../test/people.ts";
 import { google as createGoogle } from "../ports/connections/google.ts";
 import { googleClient } from "../ports/connections/settings.ts";
 import { createEncryption } from "../security/encryption.ts";
-import { oauthState } from "./core/consent.ts";
 import { syncCalendar } from "./calendar-sync.ts";
+import { oauthState } from "./core/consent.ts";
 
 const publicUrl = "https://vigil.test";
 const calendarRight = "https://www.googleapis.com/auth/calendar.events";

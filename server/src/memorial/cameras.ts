@@ -30,7 +30,9 @@ export async function cameraJoin(
   token: string,
   { playbackTokens, media }: { playbackTokens: PlaybackTokens; media: MediaBase },
 ): Promise<CameraJoin | undefined> {
-  const [session] = await db.run<Row>(sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(token))}`);
+  const [session] = await db.run<Row>(
+    sql`${openSessions} and ${eq(cameraSessions.join_hash, tokenHash(token))}`,
+  );
   if (!session) return undefined;
   const { id, ...rest } = session;
   return { ...rest, ws_url: mediaAddresses(media.ws).camera(playbackTokens.camera(id)) };

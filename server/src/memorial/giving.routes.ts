@@ -23,11 +23,11 @@ import { ecards } from "../tables/ecards.table.ts";
 import { gallery } from "../tables/gallery.table.ts";
 import { guestEcards } from "../tables/guest-ecards.table.ts";
 import { guestMessages } from "../tables/guest-messages.table.ts";
+import { acceptUploads } from "./accept-uploads.ts";
 import { authoriseGuest, type Viewer } from "./authorise-guest.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import { responsiveImage, takesOf } from "./remembering.ts";
 import type { PublicStream } from "./stream.ts";
-import { acceptUploads } from "./accept-uploads.ts";
 
 interface Parts {
   engine: Engine;
@@ -130,7 +130,11 @@ function galleryRoute(app: FastifyInstance, parts: Parts): void {
 const replySent = (reply: FastifyReply) => reply.status(201).send({ sent: true });
 
 /** The stream, if it accepts this kind of gift. @throws Problem 404, or 403 when the family doesn't want it */
-async function requireTaken({ streamOf }: Parts, request: FastifyRequest<BySlug>, what: Takes): Promise<PublicStream> {
+async function requireTaken(
+  { streamOf }: Parts,
+  request: FastifyRequest<BySlug>,
+  what: Takes,
+): Promise<PublicStream> {
   const stream = await streamOf(request);
   if (stream.disabled) throw problem("not_found");
   if (!takesOf(stream)[what]) throw problem("not_taken");
@@ -205,13 +209,22 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
   ) => {
     const stream = await parts.streamOf(request);
     const { id } = request.params;
-    return answerUpload(parts.engine.uploads, stream.id, { request, reply, id, address: uploadsPath(request) });
+    return answerUpload(parts.engine.uploads, stream.id, {
+      request,
+      reply,
+      id,
+      address: uploadsPath(request),
+    });
   };
   void app.register(async (scope) => {
     // The body is streamed to the disk, unparsed.
     scope.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) => done(null));
     scope.post<BySlug>(`${base}/uploads`, begin);
-    scope.route({ method: ["HEAD", "PATCH", "DELETE"], url: `${base}/uploads/:id`, handler: resume as never });
+    scope.route({
+      method: ["HEAD", "PATCH", "DELETE"],
+      url: `${base}/uploads/:id`,
+      handler: resume as never,
+    });
   });
 }
 

@@ -3,8 +3,8 @@ import { keepsakesAtOnce, problems, Remembering, words } from "@vigil/contract";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/app.ts";
-import { box } from "../../test/mp4-boxes.ts";
 import { mp4 } from "../../test/make.ts";
+import { box } from "../../test/mp4-boxes.ts";
 import { call, callAs, gather } from "../../test/people.ts";
 import { tokenHash } from "../security/tokens.ts";
 

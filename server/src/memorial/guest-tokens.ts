@@ -89,7 +89,10 @@ function decrypted(key: Uint8Array, token: string): z.infer<typeof Content> | un
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
   decryption.setAuthTag(bytes.subarray(-tagBytes));
   try {
-    const text = Buffer.concat([decryption.update(bytes.subarray(ivBytes, -tagBytes)), decryption.final()]).toString();
+    const text = Buffer.concat([
+      decryption.update(bytes.subarray(ivBytes, -tagBytes)),
+      decryption.final(),
+    ]).toString();
     return Content.parse(JSON.parse(text));
   } catch {
     // Not encrypted by us.

@@ -8,7 +8,11 @@ import { type PublicStream, serviceStateOf } from "./stream.ts";
 type PageParts = Pick<Runtime, "fileAddress" | "links">;
 
 /** The public page of a published stream; for a disabled one only that it was called off, and whom to contact. */
-export function memorialPageOf(stream: PublicStream, { fileAddress, links }: PageParts, now: number): MemorialPage {
+export function memorialPageOf(
+  stream: PublicStream,
+  { fileAddress, links }: PageParts,
+  now: number,
+): MemorialPage {
   const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
   const home = {
@@ -92,7 +96,11 @@ export function shareImageOf(stream: PublicStream): ShareImage {
 }
 
 /** The service as iCalendar for a guest; undefined while its time is unknown, and when it was called off. */
-export function guestCalendarEntry(stream: PublicStream, links: PageParts["links"], now: number): string | undefined {
+export function guestCalendarEntry(
+  stream: PublicStream,
+  links: PageParts["links"],
+  now: number,
+): string | undefined {
   const { id, slug, name, heading, event_date, timezone, disabled } = stream;
   if (disabled || event_date === null) return undefined;
   const title = `${heading ?? "Service"} for ${name}`;

@@ -69,7 +69,10 @@ export async function memorialPages(
       const { publicUrl } = runtime;
       const common = { now: Date.now(), nonce, assets: loaded.assets, publicUrl };
       const { html, status } = await loaded.render({ ...common, ...found });
-      reply.header("content-security-policy", contentSecurityPolicy(nonce, runtime.links.media(request), found.kind));
+      reply.header(
+        "content-security-policy",
+        contentSecurityPolicy(nonce, runtime.links.media(request), found.kind),
+      );
       reply.header(
         "permissions-policy",
         permissionsFor(recordingPages.includes(found.kind) ? ["camera", "microphone"] : []),

@@ -76,7 +76,9 @@ export async function keepsakesPage(
   const { position, id } = tables[kind];
   const [, afterPosition, afterId] = /^(-?\d{1,10})_([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
   const isAfter =
-    afterPosition === undefined ? sql`true` : sql`(${position}, ${id}) < (${afterPosition}::bigint, ${afterId}::uuid)`;
+    afterPosition === undefined
+      ? sql`true`
+      : sql`(${position}, ${id}) < (${afterPosition}::bigint, ${afterId}::uuid)`;
   const rows = await db.run<Row>(
     sql`${shown[kind](stream.id)} and ${isAfter} order by ${position} desc, ${id} desc limit ${keepsakesAtOnce + 1}`,
   );

@@ -4,7 +4,10 @@ const cachedAtMost = 5000;
 /**
  * Caches the work's result by key for `lifetime` milliseconds, for all concurrent callers too. A failure is not cached.
  */
-export function cachedFor<T>(lifetime: number, work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function cachedFor<T>(
+  lifetime: number,
+  work: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
   const cache = new Map<string, { until: number; result: Promise<T> }>();
   return (key) => {
     const cached = cache.get(key);

@@ -49,7 +49,10 @@ export function createShareImages(directory: string): (content: ShareImage) => P
 
 async function draw(content: ShareImage, font: string): Promise<Buffer> {
   const [photoFile, banner] = await Promise.all([readable(content.photo), readable(content.banner)]);
-  const [photo, behind] = await Promise.all([photoFile && portrait(photoFile), background(banner ?? photoFile)]);
+  const [photo, behind] = await Promise.all([
+    photoFile && portrait(photoFile),
+    background(banner ?? photoFile),
+  ]);
   const left = photo ? 2 * margin + side : margin;
   const lines = await textLines(content, font, width - left - margin);
   const tall = lines.reduce((sum, line) => sum + line.height, 0);

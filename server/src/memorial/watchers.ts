@@ -50,7 +50,13 @@ export function createWatchers({ read, subscribe, onError }: Parts): Watchers {
     send(room, room.message);
   };
   const open = (stream: string): Room => {
-    const room: Room = { guests: new Set(), state: "", message: undefined, unsubscribe: () => {}, refresh: () => {} };
+    const room: Room = {
+      guests: new Set(),
+      state: "",
+      message: undefined,
+      unsubscribe: () => {},
+      refresh: () => {},
+    };
     room.refresh = serialised(() => refresh(stream, room).catch(onError));
     room.unsubscribe = subscribe(stream, room.refresh);
     rooms.set(stream, room);

@@ -4,7 +4,7 @@ import { latestReport, type Report } from "../broadcast/media/report.ts";
 import type { PlaybackTokens } from "../broadcast/playback-tokens.ts";
 import type { Database } from "../database/database.ts";
 import { cardOf, type SeenByMedia } from "./core/cards.ts";
-import { boardRows, type BoardFilters, runningRows } from "./rows.ts";
+import { type BoardFilters, boardRows, runningRows } from "./rows.ts";
 
 export interface BoardParts {
   database: Database;

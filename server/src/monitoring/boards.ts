@@ -1,8 +1,8 @@
 import type { MonitorStream } from "@vigil/contract";
-import { type Feed, mediaTopic } from "../broadcast/feed.ts";
 import { createPacedRunner } from "../broadcast/event-streams.ts";
+import { type Feed, mediaTopic } from "../broadcast/feed.ts";
 import { latestReport } from "../broadcast/media/report.ts";
-import { boardOf, type BoardParts } from "./board.ts";
+import { type BoardParts, boardOf } from "./board.ts";
 import { visibleState } from "./core/cards.ts";
 import type { BoardFilters } from "./rows.ts";
 

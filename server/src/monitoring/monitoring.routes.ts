@@ -99,7 +99,11 @@ function requireMonitoring(request: FastifyRequest, monitored: Monitored): Actor
 }
 
 /** The request's filters; an empty one counts as not sent. @throws Problem 401, 403, and 400 by field */
-function readFilters<T extends z.ZodObject>(schema: T, request: FastifyRequest, monitored?: Monitored): z.infer<T> {
+function readFilters<T extends z.ZodObject>(
+  schema: T,
+  request: FastifyRequest,
+  monitored?: Monitored,
+): z.infer<T> {
   if (monitored) requireMonitoring(request, monitored);
   const sent = request.query as Query;
   const given = Object.keys(schema.shape).filter((name) => sent[name] !== undefined && sent[name] !== "");

@@ -1,6 +1,13 @@
 import { BroadcastStatus, broadcastActions } from "@vigil/contract";
 import { expect, test } from "vitest";
-import { type Broadcast, type BroadcastEvent, retirementOf, publicStatus, showOf, nextBroadcast } from "./machine.ts";
+import {
+  type Broadcast,
+  type BroadcastEvent,
+  nextBroadcast,
+  publicStatus,
+  retirementOf,
+  showOf,
+} from "./machine.ts";
 
 const video = { play: "play-1", media: "slideshow", title: "Slideshow" };
 const at = (status: BroadcastStatus, more: Partial<Broadcast> = {}): Broadcast => ({
@@ -88,7 +95,8 @@ test("the end of another video is not the end of this one", () => {
 });
 
 test("a service that is called off ends, if it had begun", () => {
-  const after = (status: BroadcastStatus) => nextBroadcast(at(status), { type: "called_off" })?.status ?? null;
+  const after = (status: BroadcastStatus) =>
+    nextBroadcast(at(status), { type: "called_off" })?.status ?? null;
   expect(Object.fromEntries(BroadcastStatus.options.map((s) => [s, after(s)]))).toEqual({
     waiting: null,
     ready: null,
@@ -102,7 +110,13 @@ test("a service that is called off ends, if it had begun", () => {
 
 test("only two actions change a completed service: reset and reopen", () => {
   const allowed: BroadcastEvent["type"][] = ["reset", "reopen"];
-  const types: BroadcastEvent["type"][] = [...broadcastActions, "video_over", "drained", "called_off", "doors_open"];
+  const types: BroadcastEvent["type"][] = [
+    ...broadcastActions,
+    "video_over",
+    "drained",
+    "called_off",
+    "doors_open",
+  ];
   for (const type of types.filter((one) => !allowed.includes(one)))
     expect(nextBroadcast(at("completed"), other(type))).toBeNull();
 });
@@ -142,7 +156,8 @@ test("however a rehearsal ends, the service is upcoming again, and the rehearsal
 
 test("a camera switch meant for a rehearsal never reaches guests", () => {
   const toAisle: BroadcastEvent = { type: "start", source: "aisle", rehearse: true };
-  for (const status of ["live", "paused", "completed"] as const) expect(nextBroadcast(at(status), toAisle)).toBeNull();
+  for (const status of ["live", "paused", "completed"] as const)
+    expect(nextBroadcast(at(status), toAisle)).toBeNull();
 });
 
 test("the service may begin in the middle of its rehearsal, with a programme of its own", () => {

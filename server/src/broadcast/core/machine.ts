@@ -135,7 +135,11 @@ const canBegin = ({ status, rehearsal }: Broadcast): boolean => rehearsal || sta
  * What happens to the programme so far: null while it continues. Otherwise a new one replaces it, so that no address of
  * the old one shows anything of the new, and its recording is kept as a part of its own or discarded.
  */
-export function retirementOf(before: Broadcast, event: BroadcastEvent, next: Broadcast): "keep" | "discard" | null {
+export function retirementOf(
+  before: Broadcast,
+  event: BroadcastEvent,
+  next: Broadcast,
+): "keep" | "discard" | null {
   if (event.type === "reopen") return "keep";
   if (event.type === "reset" || event.type === "close") return "discard";
   return before.rehearsal === next.rehearsal ? null : "discard";

@@ -10,8 +10,8 @@ import { streams } from "../../tables/streams.table.ts";
 import { type Broadcast, showOf } from "../core/machine.ts";
 import { newProgramme } from "../programme.ts";
 import { isAboutToBegin, isRehearsed, isReopened, isRunning } from "../status.ts";
-import { hashOf } from "./sources-order.ts";
 import { backupSources } from "./backup-sources.ts";
+import { hashOf } from "./sources-order.ts";
 
 interface Row extends Broadcast {
   /** Another programme has replaced it: it is to end. */

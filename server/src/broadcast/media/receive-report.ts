@@ -4,7 +4,7 @@ import type { Database, Queries } from "../../database/database.ts";
 import { broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { systemActor, logEvent, applyEvent } from "../broadcast.ts";
+import { applyEvent, logEvent, systemActor } from "../broadcast.ts";
 import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { mediaTopic, notify } from "../feed.ts";
 import { isRehearsed, isRunning } from "../status.ts";
@@ -29,7 +29,10 @@ export async function receiveReport(database: Database, state: MediaState): Prom
  * Stores the report. Returns the previous one, or undefined when the report is older than that. After media's clock was
  * set back, its reports count again as soon as the stored one is stale.
  */
-async function storeReport(tx: Queries, state: MediaState): Promise<Pick<MediaState, "programmes"> | undefined> {
+async function storeReport(
+  tx: Queries,
+  state: MediaState,
+): Promise<Pick<MediaState, "programmes"> | undefined> {
   const [before] = await tx.run<{ state: MediaState }>(
     sql`select state from ${mediaReports} where node = ${node} for update`,
   );

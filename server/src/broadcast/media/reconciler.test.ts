@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProgrammeOrder } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { fakeMedia, health, mediaState, report, type ReportedState, shown } from "../../../test/media.ts";
+import { fakeMedia, health, mediaState, type ReportedState, report, shown } from "../../../test/media.ts";
 import { call, callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();
@@ -461,7 +461,9 @@ test("a video that can't be transcoded says why, and is retried on request", asy
     "select transcode from funeral_home_media where id = $1",
     [video.id],
   );
-  await sendReport({ transcodes: [{ id: transcode, state: "failed", progress: 0, problem: "This is no film." }] });
+  await sendReport({
+    transcodes: [{ id: transcode, state: "failed", progress: 0, problem: "This is no film." }],
+  });
   await reconciler.collect();
   await sendReport();
   await reconciler.reconcile();

@@ -8,11 +8,11 @@ import { autoStartStreams } from "../auto-start.ts";
 import { applyEvent } from "../broadcast.ts";
 import type { Feed } from "../feed.ts";
 import { isAboutToBegin, isRehearsed, isReopenExpired, isRunning } from "../status.ts";
-import { markAllDisconnected } from "./receive-report.ts";
-import { createSerialRunner } from "./serial-runner.ts";
 import { programmesOrder } from "./programmes-order.ts";
+import { markAllDisconnected } from "./receive-report.ts";
 import { type Collector, collectRecording } from "./recordings.ts";
 import { latestReport, type Report } from "./report.ts";
+import { createSerialRunner } from "./serial-runner.ts";
 import { hashOf, sourcesOrder } from "./sources-order.ts";
 import { collectTranscode, orderTranscodes, type SentOrders } from "./transcodes.ts";
 

@@ -11,7 +11,7 @@ import { homes } from "../../tables/homes.table.ts";
 import { timezones } from "../../tables/lookups.table.ts";
 import { recordings } from "../../tables/recordings.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { systemActor, logEvent } from "../broadcast.ts";
+import { logEvent, systemActor } from "../broadcast.ts";
 import { notify } from "../feed.ts";
 import { recordingId } from "../programme.ts";
 
@@ -48,7 +48,8 @@ export async function collectRecording(
   // A lost recording may still be rescued by hand, unless it was discarded.
   if (recording.state === "lost" && !known.discarded) return;
   const isSettled = known.discarded || known.recorded;
-  if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree) return reportFullDisk(parts, known);
+  if (!isSettled && (await storage.room()) < (recording.bytes ?? 0) + leftFree)
+    return reportFullDisk(parts, known);
   if (!isSettled && !(await storeRecording(parts, programme, recording, known))) return;
   await media.forgetRecording(programme);
 }

@@ -80,7 +80,11 @@ async function storeProblem({ database }: Collector, { id, problem }: TranscodeS
     .where(eq(directorMedia.transcode, id));
 }
 
-async function storeTranscode({ database, storage, media }: Collector, id: string, title: string): Promise<boolean> {
+async function storeTranscode(
+  { database, storage, media }: Collector,
+  id: string,
+  title: string,
+): Promise<boolean> {
   // The file has the transcode's own id, so that a retry overwrites it.
   const video = await fetchFile(storage, await media.transcoded(id, "mp4"), id);
   if (!video) return false;

@@ -21,7 +21,12 @@ const purpose = "consent";
  * The OAuth state of a consent request: signed, for this person only, for an hour. `now` in milliseconds since the
  * epoch.
  */
-export function oauthState({ kind, person }: ConsentRequest, now: number, nonce: string, { sign }: Signer): string {
+export function oauthState(
+  { kind, person }: ConsentRequest,
+  now: number,
+  nonce: string,
+  { sign }: Signer,
+): string {
   const content = [kind, person, now + lifetime, nonce].join(".");
   return `${content}.${sign(`${purpose} ${content}`)}`;
 }

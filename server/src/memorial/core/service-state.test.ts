@@ -28,7 +28,9 @@ test("the state that guests see by the broadcast's status, a minute after its ti
     ...running,
     completed: "recording",
   });
-  expect(new Set(Object.values(statesFor({ disabled: true, recorded: true })))).toEqual(new Set(["cancelled"]));
+  expect(new Set(Object.values(statesFor({ disabled: true, recorded: true })))).toEqual(
+    new Set(["cancelled"]),
+  );
 });
 
 test.for([

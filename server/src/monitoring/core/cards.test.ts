@@ -97,7 +97,9 @@ test("a camera on air for another family's service is marked, and isn't this car
 });
 
 test("a completed service has no preview, and one without cameras is waiting", () => {
-  expect(cardOf({ ...row, broadcast_status: "completed", is_running: true }, context()).preview_url).toBeNull();
+  expect(
+    cardOf({ ...row, broadcast_status: "completed", is_running: true }, context()).preview_url,
+  ).toBeNull();
   const bare = cardOf({ ...row, cameras: [], sessions: [] }, context());
   expect([bare.broadcast_status, bare.preview_url, bare.sources]).toEqual(["waiting", null, []]);
 });

@@ -108,7 +108,8 @@ export function google(
         const { token } = await authorised.getAccessToken();
         if (!token) throw new ProviderAway("Google left the access token out");
         return {
-          put: (entry) => withPortErrors(() => writeEvent(`${addresses.calendar}/calendars/primary/events`, token, entry)),
+          put: (entry) =>
+            withPortErrors(() => writeEvent(`${addresses.calendar}/calendars/primary/events`, token, entry)),
         };
       }),
   };

@@ -8,10 +8,10 @@ import {
 } from "@vigil/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
-import { stationery } from "../../emails/email-texts.ts";
-import { sanitised } from "../../emails/sanitise.ts";
 import { replyWithEmail } from "../../emails/email-response.ts";
+import { stationery } from "../../emails/email-texts.ts";
+import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
+import { sanitised } from "../../emails/sanitise.ts";
 import { keyTexts, write } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";

@@ -12,7 +12,11 @@ const srtPorts = 100;
 
 /** Sets what the protocol requires: a port for SRT, an address for RTSP. */
 export async function applyProtocol(
-  { tx, values, runtime }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; runtime: Runtime },
+  {
+    tx,
+    values,
+    runtime,
+  }: { tx: Queries; values: Partial<z.infer<(typeof contract)["create"]>>; runtime: Runtime },
   before: CameraProtocol | undefined,
 ): Promise<void> {
   const { protocol, address } = values;

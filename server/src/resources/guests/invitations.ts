@@ -31,7 +31,9 @@ export async function inviteGuests(
   if (!service) throw problem("not_found");
   const byAddress = uniqueByAddress(people);
   const unsubscribers = await unsubscribed(tx, service.home, [...byAddress.keys()]);
-  const invitees = [...byAddress.entries()].filter(([address]) => !unsubscribers.has(address)).map(([, one]) => one);
+  const invitees = [...byAddress.entries()]
+    .filter(([address]) => !unsubscribers.has(address))
+    .map(([, one]) => one);
   const created = await addGuests(tx, stream, invitees);
   await requireWithinLimit(tx, stream);
   await auditAll(

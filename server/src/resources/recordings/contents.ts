@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { type Contents, contentsOf, boxHeader } from "./core/key-frames.ts";
+import { boxHeader, type Contents, contentsOf } from "./core/key-frames.ts";
 
 /** Bytes of a `moov` box: ten hours of video need a tenth of it. */
 const moovAtMost = 64 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { problems, words } from "@vigil/contract";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/app.ts";
-import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { form, mp4 } from "../../../test/make.ts";
-import { fakeMedia, mediaState, report, type ReportedState } from "../../../test/media.ts";
+import { fakeMedia, mediaState, type ReportedState, report } from "../../../test/media.ts";
+import { tenSeconds } from "../../../test/mp4-boxes.ts";
 import { callAs, gather } from "../../../test/people.ts";
 
 const media = fakeMedia();

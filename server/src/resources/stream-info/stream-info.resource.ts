@@ -1,8 +1,8 @@
 import { streamInfo as contract } from "@vigil/contract";
 import { eq, gte, lt, sql } from "drizzle-orm";
 import { defineResource } from "../../resource/define.ts";
+import { endOfDay, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
-import { endOfDay, startOfDay, onDay } from "../../scopes/streams.schedule.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { teams } from "../../tables/teams.table.ts";
 import { infoFields, infoLinks, operatorName } from "../streams/streams.info.ts";

@@ -51,7 +51,11 @@ export function eventIdOf(uuid: string): string {
   return `fs${id}`;
 }
 
-export const calendarEntryOf = (service: EventDetails, times: LocalTimes, publicUrl: string): CalendarEntry => ({
+export const calendarEntryOf = (
+  service: EventDetails,
+  times: LocalTimes,
+  publicUrl: string,
+): CalendarEntry => ({
   id: eventIdOf(service.id),
   title: service.is_id_session ? `ID session: ${service.title}` : service.title,
   description: [service.event_type, service.home].filter((line) => line !== null).join("\n"),
