@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { mediaIsHeard } from "./broadcast/media/report.ts";
+import { hasFreshReport } from "./broadcast/media/report.ts";
 import type { Database } from "./database/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 
@@ -15,7 +15,7 @@ export function healthRoute(
     const parts = {
       database: isDatabaseUp,
       ...(running ? { jobs: running.areRunning() } : {}),
-      ...(hasMedia ? { media: isDatabaseUp && (await succeedsInTime(mediaIsHeard(database))) } : {}),
+      ...(hasMedia ? { media: answering && (await inTime(hasFreshReport(database))) } : {}),
     };
     const isHealthy = Object.values(parts).every(Boolean);
     reply.status(isHealthy ? 200 : 503).header("cache-control", "no-store");

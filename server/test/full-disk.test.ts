@@ -123,11 +123,11 @@ test("an upload that meets a full disk keeps what has arrived, says so, and cont
   expect((await app.http.inject(made.json.video)).rawPayload.equals(content)).toBe(true);
 });
 
-test("a recording waits at media while the disk is full, the director is told, and it arrives whole", async () => {
-  const { reconciler: conductor } = app;
-  if (!conductor) throw new Error("there is no conductor");
+test("a recording waits at media while the disk is full, the director is notified, and it is stored whole later", async () => {
+  const { reconciler } = app;
+  if (!reconciler) throw new Error("there is no reconciler");
   await app.sql("update stream set publish = true, event_date = now() where id = $1", [stream.id]);
-  await conductor.look();
+  await reconciler.reconcile();
   const order = media.programmes.find((one) => one.stream === stream.id);
   if (!order) throw new Error("nothing was ordered");
   await app.sql(
@@ -152,14 +152,14 @@ test("a recording waits at media while the disk is full, the director is told, a
     (await callAs(app, ruth, "GET", `str/stream/${stream.id}/director/`)).json.broadcast;
   media.files.set(`${order.programme}.mp4`, noise(3 * 1024 * 1024));
   await ready(Number.MAX_SAFE_INTEGER);
-  await conductor.collect();
+  await reconciler.collect();
   expect(await view()).toMatchObject({ problem: words.recordingNotStored, recording: { state: "making" } });
   const before = stored();
   await ready(3 * 1024 * 1024);
-  await whileFull(dataDir, () => conductor.collect(), 1024 * 1024);
+  await whileFull(dataDir, () => reconciler.collect(), 1024 * 1024);
   expect(stored()).toEqual(before);
   expect(media.calls).not.toContain(`forget ${order.programme}`);
-  await conductor.collect();
+  await reconciler.collect();
   expect(media.calls).toContain(`forget ${order.programme}`);
   expect(await view()).toMatchObject({ problem, recording: { state: "ready", seconds: 13 } });
   const recordings = await callAs(app, maple, "GET", `str/stream_video/?stream=${stream.id}`);

@@ -32,16 +32,16 @@ test("a home invites several people; each becomes a guest and gets one email wit
     { name: "Anne again", email: "ANNE@example.com" },
   ]);
   expect([answer.status, answer.json]).toEqual([200, { invited: 2, known: [], unwanted: [] }]);
-  const [received, ...more] = await emailsTo("anne@example.com");
+  const [email, ...more] = await emailsTo("anne@example.com");
   expect(more).toEqual([]);
-  expect(received).toMatchObject({
+  expect(email).toMatchObject({
     type: "guest_invitation",
     subject: "You are invited to the service for Edith Shaw",
     unsubscribe_url: expect.stringContaining("/unsubscribe/"),
   });
-  expect(received?.text).toContain("Dear Anne Martel,");
+  expect(email?.text).toContain("Dear Anne Martel,");
 
-  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(received?.text ?? "") ?? [];
+  const [, slug, guest_token] = /\/m\/([\w-]+)\?join=([\w-]+)/.exec(email?.text ?? "") ?? [];
   const opened = await call(app, "POST", `public/stream/${slug}/guest/`, { guest_token });
   expect(opened.json.name).toBe("Anne Martel");
   const states = (await invited(maple)).map(({ name, state }: Record<string, string>) => [name, state]);
@@ -58,7 +58,7 @@ test("a home invites several people; each becomes a guest and gets one email wit
   ]);
 });
 
-test("an invited guest gets nothing twice: no additional confirmation, and no second invitation", async () => {
+test("invited people get no confirmation beside the invitation, and no second invitation", async () => {
   const before = (await app.sql("select from mail_outbox")).length;
   await Promise.all([sendGuestEmails(app.engine), sendGuestEmails(app.engine)]);
   const again = await Promise.all([maple, doyle, sam].map((who) => invite(who, people("Anne", "Ben"))));
@@ -67,7 +67,7 @@ test("an invited guest gets nothing twice: no additional confirmation, and no se
   expect((await app.sql("select from mail_outbox")).length).toBe(before);
 });
 
-test("of two who invite the same person at the same moment, only one does", async () => {
+test("of two concurrent invitations of the same person, one is sent", async () => {
   const both = await Promise.all([maple, doyle].map((who) => invite(who, people("Cora Lund"))));
   expect(both.map(({ json }) => json.invited).toSorted()).toEqual([0, 1]);
   expect(await emailsTo("cora@example.com")).toHaveLength(1);
@@ -79,16 +79,16 @@ test("a family's guests are invited in French where it prefers that", async () =
     [doyle.id],
   );
   await invite(doyle, people("Dora Roy"));
-  const [received] = await emailsTo("dora@example.com");
-  expect(received?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
-  expect(received?.text).toContain("Quand\u00a0:");
-  expect(received?.html).toContain('lang="fr"');
-  const question = await call(app, "GET", received?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
+  const [email] = await emailsTo("dora@example.com");
+  expect(email?.subject).toBe("Invitation à la cérémonie pour Edith Shaw");
+  expect(email?.text).toContain("Quand\u00a0:");
+  expect(email?.html).toContain('lang="fr"');
+  const question = await call(app, "GET", email?.unsubscribe_url.replace(/^https?:\/\/[^/]+/, "") ?? "");
   expect(question.text).toContain("Ne plus recevoir ces courriels");
   await app.sql("update family set preferred_language = null where id = $1", [doyle.id]);
 });
 
-test("someone who unsubscribed from the home isn't invited, and the home is told", async () => {
+test("people who unsubscribed from the home aren't invited, and the home learns of it", async () => {
   await app.sql("insert into mail_suppression (address, funeral_home) values ('eve@example.com', $1)", [
     maple.id,
   ]);
@@ -102,14 +102,14 @@ test("a name is only text: no script in the email, no header, no formula in the 
     { name: '=HYPERLINK("https://evil.example")', email: "gus@example.com" },
     { name: "<script>alert(1)</script>\r\nBcc: all@example.com", email: "hal@example.com" },
   ]);
-  const [received] = await emailsTo("hal@example.com");
-  expect(received?.html).not.toContain("<script");
-  expect(received?.subject).not.toContain("Bcc");
+  const [email] = await emailsTo("hal@example.com");
+  expect(email?.html).not.toContain("<script");
+  expect(email?.subject).not.toContain("Bcc");
   const csv = (await callAs(app, maple, "GET", `str/stream_guests/export?stream=${stream.id}`)).text;
   expect(csv).toContain("'=HYPERLINK");
 });
 
-test("a list with a wrong line invites nobody and says which", async () => {
+test("a list with an invalid line invites nobody and names the line", async () => {
   const before = (await invited(maple)).length;
   const answer = await invite(maple, [
     ...people("Ida Gray"),
@@ -123,7 +123,7 @@ test("a list with a wrong line invites nobody and says which", async () => {
   expect((await invited(maple)).length).toBe(before);
 });
 
-test("nobody is invited to a draft, to a cancelled or completed service, or beyond a service's limit", async () => {
+test("nobody is invited to a draft, to a cancelled or completed service, or beyond its limit of guests", async () => {
   const refusals: [string, string, object][] = [
     [
       "publish = false",
@@ -136,9 +136,9 @@ test("nobody is invited to a draft, to a cancelled or completed service, or beyo
       { stream: ["This service is over. Nobody can be invited to it any more."] },
     ],
   ];
-  for (const [now, back, said] of refusals) {
+  for (const [now, back, refusal] of refusals) {
     await set(now);
-    expect((await invite(maple, people("Kim"))).json).toEqual(said);
+    expect((await invite(maple, people("Kim"))).json).toEqual(refusal);
     await set(back);
   }
   await set("disabled_by_fh = true");
@@ -155,7 +155,7 @@ test("nobody is invited to a draft, to a cancelled or completed service, or beyo
   await app.sql("delete from stream_guest where email like '%@many.example'");
 });
 
-test("nobody invites to another home's service, or reads whom it invited", async () => {
+test("nobody can invite to another home's service, or see whom it invited", async () => {
   await hold(app, sam, ["emails", "stream_director"]);
   for (const who of [nora, sam, okafor, harbour, lind, south, olga, vera]) {
     const refused = [nora, sam, olga, vera].includes(who) ? 403 : 404;

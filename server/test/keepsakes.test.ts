@@ -19,7 +19,7 @@ const streamOf = async (family: Person) => {
   return stream.id;
 };
 const stream = await streamOf(doyle);
-const picture = { name: "garden.png", content: png };
+const photo = { name: "garden.png", content: png };
 const video = { name: "lake.mp4", content: mp4 };
 const open = (url: string) => app.http.inject({ url, headers: { accept: "image/webp,*/*" } });
 const titles = async (path: string, field: string, who = doyle) =>
@@ -28,11 +28,11 @@ const titles = async (path: string, field: string, who = doyle) =>
   );
 
 const wall = "str/remembering_wall";
-const hang = (description: string, file: { name: string; content: Uint8Array } = picture) =>
+const addToWall = (description: string, file: { name: string; content: Uint8Array } = photo) =>
   callAs(app, doyle, "POST", `${wall}/`, form({ stream, description, file }));
 
-test("a family adds photos and videos to its wall; they are published unless it says otherwise", async () => {
-  const [garden, lake] = [await hang("Her garden"), await hang("The lake", video)];
+test("a family puts photos and videos on its wall; they are published unless it says otherwise", async () => {
+  const [garden, lake] = [await addToWall("Her garden"), await addToWall("The lake", video)];
   expect(garden.json).toMatchObject({
     stream_detail: { title: "Bríd Doyle" },
     file_kind: "image",
@@ -48,14 +48,14 @@ test("a family adds photos and videos to its wall; they are published unless it 
   expect(shown.map(({ description }: { description: string }) => description)).toEqual(["The lake"]);
 });
 
-test("the newest comes first on the wall, until the family reorders it", async () => {
-  await hang("Wedding");
+test("new items come first on the wall, until the family moves them", async () => {
+  await addToWall("Wedding");
   const ids = await titles(wall, "id");
   expect(await titles(wall, "description")).toEqual(["Wedding", "The lake", "Her garden"]);
   const answer = await callAs(app, doyle, "POST", `${wall}/order/`, { ids: [ids[2], ids[0], ids[1]] });
   expect([answer.status, answer.json]).toEqual([200, { moved: 3 }]);
   expect(await titles(wall, "description")).toEqual(["Her garden", "Wedding", "The lake"]);
-  await hang("Christening");
+  await addToWall("Christening");
   expect((await titles(wall, "description"))[0]).toBe("Christening");
 });
 
@@ -68,31 +68,33 @@ test.for([
   ["a web page", { name: "a.jpg", content: Buffer.from("<html><script>1</script>") }, "Invalid image"],
   ["nothing", { name: "a.mp4", content: Buffer.alloc(0) }, "Invalid image"],
   ["a torn picture", { name: "a.png", content: png.subarray(0, 40) }, "Invalid image"],
-] as const)("%s isn't added to the wall, and the field says why", async ([, file, sentence]) => {
-  const { status, json } = await hang("Lies", file);
+] as const)("%s isn't hung on the wall, and the field says why", async ([, file, sentence]) => {
+  const { status, json } = await addToWall("Lies", file);
   expect([status, json]).toEqual([400, { file: [sentence] }]);
 });
 
-test("an image of more pixels than any page shows is refused before it is decoded", async () => {
+test("a photo with more pixels than any page shows is refused before it is decoded", async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 8000, channels: 3, background: "#000000" },
   })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect((await hang("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({ file: ["Invalid image"] });
+  expect((await addToWall("Bomb", { name: "bomb.png", content: bomb })).json).toEqual({
+    file: ["Invalid image"],
+  });
 });
 
 const gallery = "str/stream_gallery";
 const show = (who: Person, fields: Parameters<typeof form>[0]) =>
   callAs(app, who, "POST", `${gallery}/`, form({ stream, ...fields }));
 
-test("the gallery takes a photo or a video, one of the two", async () => {
+test("a gallery item is either a photo or a video", async () => {
   expect((await show(doyle, { caption: "Nothing" })).json).toEqual({
     image: ["Choose a picture or a film."],
   });
-  const both = await show(doyle, { image: picture, video });
+  const both = await show(doyle, { image: photo, video });
   expect([both.status, both.json]).toEqual([400, { video: ["Choose a picture or a film, not both."] }]);
-  const made = await show(doyle, { image: picture });
+  const made = await show(doyle, { image: photo });
   expect(made.status).toBe(201);
   const second = await callAs(app, doyle, "PATCH", `${gallery}/${made.json.id}/`, form({ video }));
   expect(second.status).toBe(400);
@@ -103,20 +105,20 @@ test("the gallery takes a photo or a video, one of the two", async () => {
   });
 });
 
-test("what a family adds bears its own name and is published; a home names the sender", async () => {
-  expect((await show(doyle, { image: picture })).json).toMatchObject({
+test("a family's item has its own name and is published; a home names the sender", async () => {
+  expect((await show(doyle, { image: photo })).json).toMatchObject({
     sender_name: "Maeve Doyle",
     publish: true,
     from_guest: false,
   });
-  expect((await show(maple, { image: picture })).json).toEqual({ sender_name: ["This field is required."] });
-  expect((await show(maple, { image: picture, sender_name: "Father Kelly" })).json).toMatchObject({
+  expect((await show(maple, { image: photo })).json).toEqual({ sender_name: ["This field is required."] });
+  expect((await show(maple, { image: photo, sender_name: "Father Kelly" })).json).toMatchObject({
     sender_name: "Father Kelly",
     publish: false,
   });
 });
 
-test("what a guest sent is published by the family, and by nobody else", async () => {
+test("a guest's item is published by the family, and by nobody else", async () => {
   const one = `${gallery}/${(await make.guestsPicture(stream)).id}/`;
   for (const who of [maple, ruth]) {
     const answer = await callAs(app, who, "PATCH", one, { publish: true });
@@ -130,7 +132,7 @@ test("what a guest sent is published by the family, and by nobody else", async (
   expect((await callAs(app, maple, "PATCH", one, { publish: false })).json.publish).toBe(false);
 });
 
-test("a design that arrives as TIFF is shown by every browser", async () => {
+test("a design uploaded as TIFF is shown by every browser", async () => {
   for (const [channels, type] of [
     [3, "image/jpeg"],
     [4, "image/png"],
@@ -152,7 +154,7 @@ test("a design that arrives as TIFF is shown by every browser", async () => {
   }
 });
 
-test("a design can't be deleted while a card uses it, and says so", async () => {
+test("a design stays as long as a card uses it, and the refusal says so", async () => {
   const design = await make.ecard();
   await make.guestEcard(stream, { design: design.id });
   const answer = await callAs(app, ruth, "DELETE", `str/ecard/${design.id}/`);
@@ -185,7 +187,7 @@ test("a card shows its design, and is new until the family has opened it", async
   expect(fresh.json.count).toBe(0);
 });
 
-test("a disabled stream takes everything on its page along, and brings it back", async () => {
+test("disabling a stream hides everything collected on its page, and enabling it brings it back", async () => {
   const gone = await streamOf(okafor);
   const made = [
     [wall, (await make.remembrance(gone, okafor)).id],
@@ -253,7 +255,7 @@ const print = async (query: string, who = doyle) => {
   return { text, pages: text.match(/\/Type \/Page\b/g)?.length, streams: unpacked(rawPayload) };
 };
 
-test("e-cards are printed one per page with embedded fonts, each design once", async () => {
+test("e-cards are printed one a page, in every script, with each design embedded once", async () => {
   const design = (await make.ecard()).id;
   const cards = [
     "With love, Zoë Łukasz Dvořák",
@@ -270,7 +272,7 @@ test("e-cards are printed one per page with embedded fonts, each design once", a
   expect(pages).toBeGreaterThan(cards.length);
   // The design, and its transparency mask.
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2);
-  // Every font is embedded, so that nothing depends on the machine that opens the file.
+  // The fonts are embedded, so the file looks the same on every machine.
   const embedded = text.match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g) ?? [];
   for (const family of ["Lora", "GFSDidot", "NotoSerifHebrew", "NotoNaskhArabic", "Poppins", "NotoEmoji"])
     expect(embedded.join(" ")).toContain(family);
@@ -278,7 +280,7 @@ test("e-cards are printed one per page with embedded fonts, each design once", a
   expect(streams.some((content) => content.includes("BT"))).toBe(true);
 });
 
-test("an empty list of cards is a valid document with a notice", async () => {
+test("an empty list of cards is a valid PDF with a notice", async () => {
   const { pages, streams } = await print("search=nobody-wrote-this");
   expect(pages).toBe(1);
   expect(streams.some((content) => content.includes("BT"))).toBe(true);

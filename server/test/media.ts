@@ -14,16 +14,16 @@ import type { TestApp } from "./app.ts";
 import type { Answer } from "./people.ts";
 import { call } from "./people.ts";
 
-/** A media process without video: it takes orders, and reports what a test tells it to. */
+/** A media process without video: it accepts orders, and reports what a test wants it to report. */
 export interface FakeMedia extends Media {
   sources: SourcesOrder | undefined;
   programmes: ProgrammeOrder[];
   transcodes: Map<string, TranscodeOrder>;
-  /** The files that it has produced, by the name in their address. */
+  /** The files it made, by their name in the address. */
   files: Map<string, Buffer>;
-  /** Every request that reached it. */
+  /** Every request it received. */
   calls: string[];
-  /** Whether it is unreachable. */
+  /** It is unreachable. */
   isDown: boolean;
 }
 
@@ -96,7 +96,7 @@ export const health = (id: string, given: Partial<SourceHealth> = {}): SourceHea
   ...given,
 });
 
-/** The state that media reports for a programme that it shows as ordered. */
+/** Media's report of a programme that it shows as ordered. */
 export const shown = (order: ProgrammeOrder, given: Partial<ProgrammeState> = {}): ProgrammeState => ({
   stream: order.stream,
   programme: order.programme,
@@ -123,21 +123,21 @@ export interface ReportedState {
   sources_version?: number;
 }
 let last = 0;
-/** The state that media would report now; each later than the one before. */
-export function mediaState(media: FakeMedia, given: ReportedState = {}): MediaState {
+/** Media's next report, later than any before. */
+export function mediaState(media: FakeMedia, reported: ReportedState = {}): MediaState {
   last = Math.max(Date.now(), last + 1);
   return {
-    run: given.run ?? "first run",
-    at: (given.at ?? new Date(last)).toISOString(),
-    sources_version: given.sources_version ?? media.sources?.version ?? 0,
-    sources: given.sources ?? [],
-    programmes: given.programmes ?? media.programmes.map((order) => shown(order)),
-    transcodes: given.transcodes ?? [],
+    run: reported.run ?? "first run",
+    at: (reported.at ?? new Date(last)).toISOString(),
+    sources_version: reported.sources_version ?? media.sources?.version ?? 0,
+    sources: reported.sources ?? [],
+    programmes: reported.programmes ?? media.programmes.map((order) => shown(order)),
+    transcodes: reported.transcodes ?? [],
     missing: [],
   };
 }
 
-/** Sends a report of media, with its signature. */
+/** Sends a report, signed as media signs it. */
 export function report(app: TestApp, state: MediaState): Promise<Answer> {
   const body = JSON.stringify(state);
   const path = "/v1/media/state";

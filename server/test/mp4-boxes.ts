@@ -1,4 +1,4 @@
-/** Boxes of an MP4 (ISO/IEC 14496-12), as far as our code reads them; they contain no frames. */
+/** Boxes of an MP4 (ISO/IEC 14496-12), as far as our code reads them; there are no frames in it. */
 export const numbers = (...values: number[]) =>
   Buffer.concat(
     values.map((value) => {
@@ -19,7 +19,7 @@ export const track = (kind: string, scale: number, tables: Buffer[], extra: Buff
 export const stts = (count: number, each: number) => box("stts", numbers(0, 1, count, each));
 export const stss = (...frames: number[]) => box("stss", numbers(0, frames.length, ...frames));
 
-/** Ten seconds with a key frame every two, without any frames; the moov box is at the end. */
+/** Ten seconds with a key frame every two, without any frames; the `moov` box is at the end. */
 export const tenSeconds = (): Buffer =>
   Buffer.concat([
     box("ftyp", Buffer.from("isom\0\0\u0002\0isommp42", "latin1")),

@@ -2,109 +2,112 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem, problem } from "../problems.ts";
 
-/** Milliseconds after which a line that has nothing to say shows that it lives. */
+/** Milliseconds between two comments that keep a silent connection open. */
 const heartbeatEvery = 15_000;
 
-interface Told<T> {
+interface EventSource<T> {
   /** Name of its events. */
   event: string;
-  /** What is to be told now; null when the caller may not hear it any more. */
+  /** The current view; null when the caller may no longer see it. */
   view: () => Promise<T | null>;
-  /** The data of the next event, and what is to be remembered once it was told; null when there is nothing new. */
-  data: (view: T) => { json: string; told?: () => void } | null;
-  /** Milliseconds between two events: changes in between are told together. */
+  /** The data of the next event; null when there is nothing new. `onSent` runs once it has been sent. */
+  data: (view: T) => { json: string; onSent?: () => void } | null;
+  /** Milliseconds between two events: changes in between are sent together. */
   paceAtLeast: number;
-  /** Calls back when something may have changed; answers how to stop. */
+  /** Calls back when something may have changed; returns how to unsubscribe. */
   subscribe: (changed: () => void) => () => void;
 }
 
-export interface Lines {
-  /** Answers a call with server-sent events, until its caller hangs up or may hear no more. @throws Problem 403, 404 */
-  open<T>(request: FastifyRequest, reply: FastifyReply, told: Told<T>): Promise<FastifyReply>;
+export interface EventStreams {
+  /** Sends server-sent events until the caller hangs up or loses the right to see them. @throws Problem 403, 404 */
+  open<T>(request: FastifyRequest, reply: FastifyReply, source: EventSource<T>): Promise<FastifyReply>;
 }
 
-/** The server's open lines. They never end by themselves, and closing waits for all calls. */
-export function createEventStreams(app: FastifyInstance): Lines {
+/** The server's open event streams. Shutdown destroys them, because it waits for all requests and they never end. */
+export function createEventStreams(app: FastifyInstance): EventStreams {
   const open = new Set<Readable>();
   app.addHook("preClose", async () => {
-    for (const line of open) line.destroy();
+    for (const stream of open) stream.destroy();
   });
   return {
     async open(request, reply, { event, view, data, paceAtLeast, subscribe }) {
       const first = await view();
       if (!first) throw problem("forbidden");
-      const line = new Readable({ read() {} });
-      const say = (now: typeof first) => {
-        const next = data(now);
-        if (next && tell(line, `event: ${event}\ndata: ${next.json}\n\n`)) next.told?.();
+      const stream = new Readable({ read() {} });
+      const send = (current: typeof first) => {
+        const next = data(current);
+        if (next && write(stream, `event: ${event}\ndata: ${next.json}\n\n`)) next.onSent?.();
       };
       const refresh = async () => {
         try {
-          const now = await view();
-          if (now) say(now);
+          const current = await view();
+          if (current) send(current);
           else end();
         } catch (error) {
           if (error instanceof Problem) end();
-          else request.log.warn({ err: error }, "a change could not be told");
+          else request.log.warn({ err: error }, "an event could not be sent");
         }
       };
-      const changed = paced(refresh, paceAtLeast);
-      const unsubscribe = subscribe(changed.ask);
+      const updates = createPacedRunner(refresh, paceAtLeast);
+      const unsubscribe = subscribe(updates.request);
       const heartbeat = setInterval(() => {
-        tell(line, ": alive\n\n");
-        changed.ask();
+        write(stream, ": alive\n\n");
+        updates.request();
       }, heartbeatEvery);
-      const quiet = () => {
+      const stop = () => {
         clearInterval(heartbeat);
-        changed.stop();
+        updates.stop();
         unsubscribe();
-        open.delete(line);
+        open.delete(stream);
       };
-      // Nothing may be said after the end.
+      // Stop first: nothing may be written after the end.
       const end = () => {
-        quiet();
-        line.push(null);
+        stop();
+        stream.push(null);
       };
-      open.add(line);
-      line.once("close", quiet);
-      say(first);
-      // What happened between the first view and the subscription.
-      changed.ask();
+      open.add(stream);
+      stream.once("close", stop);
+      send(first);
+      // Catches what changed between the first view and the subscription.
+      updates.request();
       return reply
         .header("content-type", "text/event-stream; charset=utf-8")
         .header("cache-control", "no-store")
         .header("x-accel-buffering", "no")
-        .send(line);
+        .send(stream);
     },
   };
 }
 
-/** Whoever reads slower than things happen gets the next view instead of all of them. */
-function tell(line: Readable, text: string): boolean {
-  if (line.readableLength > 0) return false;
-  line.push(text);
+/** Skips an event while the previous one is unread, so that a slow reader gets the newest view instead of all of them. */
+function write(stream: Readable, text: string): boolean {
+  if (stream.readableLength > 0) return false;
+  stream.push(text);
   return true;
 }
 
-/** Does the work soon after it is asked for: not too often, and never twice at a time, or an old view could come last. */
-export function paced(work: () => Promise<void>, atLeast: number) {
+/**
+ * Runs the work soon after each request, at most once in `atLeast` milliseconds. Two runs never overlap, because an old
+ * view could then be sent last.
+ */
+export function createPacedRunner(work: () => Promise<void>, atLeast: number) {
   let timer: NodeJS.Timeout | undefined;
   let doneAt = 0;
-  let isAsked = false;
+  let isRequested = false;
   let isStopped = false;
   const run = async () => {
-    isAsked = false;
+    isRequested = false;
     await work();
     doneAt = Date.now();
     timer = undefined;
-    if (isAsked) ask();
+    if (isRequested) request();
   };
-  const ask = () => {
-    isAsked = true;
+  const request = () => {
+    isRequested = true;
     if (!isStopped) timer ??= setTimeout(run, Math.max(0, atLeast - (Date.now() - doneAt)));
   };
   return {
-    ask,
+    request,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

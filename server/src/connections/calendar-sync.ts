@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { plannedTimes } from "../calendar/planned-times.ts";
 import type { Database } from "../database/database.ts";
 import { type Calendar, ConsentRefused } from "../ports/connections/connections.ts";
-import { entryOf, type Service } from "../ports/connections/core/event.ts";
+import { calendarEntryOf, type EventDetails } from "../ports/connections/core/event.ts";
 import { streamZone } from "../scopes/streams.schedule.ts";
 import type { Encryption } from "../security/encryption.ts";
 import { connections, mirroredStreams } from "../tables/connections.table.ts";
@@ -10,10 +10,10 @@ import { homes } from "../tables/homes.table.ts";
 import { eventTypes } from "../tables/lookups.table.ts";
 import { streams } from "../tables/streams.table.ts";
 
-/** Services of one run; what is left waits for the next, a minute later. */
-const most = 100;
+/** Services per run; the rest waits for the next, a minute later. */
+const batchSize = 100;
 
-interface Due extends Service, Record<string, unknown> {
+interface Due extends EventDetails, Record<string, unknown> {
   event_date: string;
   timezone: string;
   version: string;
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Writes what was published, changed or cancelled since into the connected calendar, soonest first. What could not be
- * written stays due. A consent that was taken back is tried no more, until somebody connects the account again.
+ * Writes services that were published, changed or cancelled since the last run to the connected calendar, soonest first.
+ * What could not be written stays due. After a revoked consent it stops until somebody connects the account again.
  */
 export async function syncCalendar({ database, calendar, encryption, publicUrl, log }: Parts): Promise<void> {
   const [connection] = await database.orm
@@ -41,44 +41,44 @@ export async function syncCalendar({ database, calendar, encryption, publicUrl, 
   try {
     if (token === null) throw new ConsentRefused("it was encrypted with another key");
     const session = await calendar.open(token);
-    for (const due of await dueOnes(database)) {
-      await session.put(entryOf(due, localTimes(due), publicUrl));
-      await done(database, due);
+    for (const due of await dueServices(database)) {
+      await session.put(calendarEntryOf(due, localTimes(due), publicUrl));
+      await markWritten(database, due);
     }
   } catch (err) {
-    if (err instanceof ConsentRefused) await broken(database);
-    log.error({ err }, "the connected calendar could not be written");
+    if (err instanceof ConsentRefused) await markBroken(database);
+    log.error({ err }, "the connected calendar could not be updated");
   }
 }
 
-const wanted = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null)`;
+const isListed = sql`(${streams.publish} and not ${streams.disabled_by_fh} and ${streams.deleted_at} is null)`;
 
-const dueOnes = (database: Database): Promise<Due[]> =>
+const dueServices = (database: Database): Promise<Due[]> =>
   database.run<Due>(sql`
     select ${streams.id}, ${streams.deceased_full_name} as title, ${streams.event_date}, ${streamZone} as timezone,
-      ${streams.stream_type} = 'id_session' as is_id_session, not ${wanted} as is_cancelled,
+      ${streams.stream_type} = 'id_session' as is_id_session, not ${isListed} as is_cancelled,
       ${streams.updated_at}::text as version, h.funeral_home_name as home,
       concat_ws(', ', h.address_text, h.city_name, h.state_name) as address,
       (select ${eventTypes.title} from ${eventTypes} where ${eventTypes.id} = ${streams.g_r_page_heading}) as event_type
     from ${streams} join ${homes} h on h.id = ${streams.funeral_home}
     left join ${mirroredStreams} m on m.stream = ${streams.id}
     where ${streams.event_date} > now() - interval '1 day'
-      and case when ${wanted} then m.stream is null or m.is_cancelled or m.version <> ${streams.updated_at}
+      and case when ${isListed} then m.stream is null or m.is_cancelled or m.version <> ${streams.updated_at}
         else m.stream is not null and not m.is_cancelled end
-    order by ${streams.event_date}, ${streams.id} limit ${most}`);
+    order by ${streams.event_date}, ${streams.id} limit ${batchSize}`);
 
 function localTimes(due: Due) {
-  const { start, end, timezone } = plannedTimes(due);
-  const told = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
-  return { start: told(start), end: told(end), zone: timezone };
+  const { start, end, timezone } = planned(due);
+  const local = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
+  return { start: local(start), end: local(end), zone: timezone };
 }
 
-const done = (database: Database, { id, version, is_cancelled }: Due) =>
+const markWritten = (database: Database, { id, version, is_cancelled }: Due) =>
   database.run(sql`
     insert into ${mirroredStreams} (stream, version, is_cancelled) values (${id}, ${version}::timestamptz, ${is_cancelled})
     on conflict (stream) do update set version = excluded.version, is_cancelled = excluded.is_cancelled`);
 
-const broken = (database: Database) =>
+const markBroken = (database: Database) =>
   database.orm
     .update(connections)
     .set({ broken_at: new Date() })

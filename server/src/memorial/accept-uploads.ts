@@ -6,20 +6,20 @@ import type { Engine } from "../resource/registry.ts";
 import { recordedBytes } from "./media-bytes.ts";
 import type { PublicStream } from "./stream.ts";
 
-/** Bytes of sound or pictures below which nothing was recorded: a second of the thinnest speech has some more. */
-const leastRecorded = 1000;
+/** Bytes of audio or video below which a recording is empty: even a second of the quietest speech has more. */
+const minRecordedBytes = 1000;
 
-type Wanted = [name: string | null | undefined, rule: FileRule];
+type ExpectedUpload = [name: string | null | undefined, rule: FileRule];
 
-/** Files that have arrived before, looked at and stored. @throws Problem 400 by field */
+/** Checks and stores files that were uploaded before. @throws Problem 400 by field */
 export async function acceptUploads<F extends string>(
   engine: Engine,
   stream: PublicStream,
-  wanted: Record<F, Wanted>,
+  expected: Record<F, ExpectedUpload>,
 ): Promise<Partial<Record<F, string>>> {
   const stored: Partial<Record<F, string>> = {};
   const errors: FieldErrors = {};
-  for (const [field, [name, rule]] of Object.entries(wanted) as [F, Wanted][]) {
+  for (const [field, [name, rule]] of Object.entries(expected) as [F, ExpectedUpload][]) {
     if (!name) continue;
     const upload = await engine.uploads.finished(stream.id, name.slice("upload:".length));
     if (!upload) {
@@ -27,15 +27,15 @@ export async function acceptUploads<F extends string>(
       continue;
     }
     const isRecorded = rule === files.voice || rule === files.filmedMessage;
-    if (isRecorded && !(await holdsSomething(upload.path))) {
+    if (isRecorded && !(await hasContent(upload.path))) {
       errors[field] = [words.silentRecording];
       continue;
     }
-    const arrival = {
+    const incoming = {
       fileName: upload.fileName,
       store: (id: string) => engine.storage.adopt(id, upload.path),
     };
-    const received = await receiveFile(engine, null, rule, arrival);
+    const received = await receive(engine, null, rule, incoming);
     if ("errors" in received) errors[field] = received.errors;
     else stored[field] = received.id;
   }
@@ -43,8 +43,8 @@ export async function acceptUploads<F extends string>(
   return stored;
 }
 
-/** Whether there is anything to hear or see in a recording. */
-async function holdsSomething(file: string): Promise<boolean> {
+/** Whether a recording contains any audio or video. */
+async function hasContent(file: string): Promise<boolean> {
   const recording = await open(file);
   try {
     const read = async (at: number, length: number) => {
@@ -52,7 +52,7 @@ async function holdsSomething(file: string): Promise<boolean> {
       return buffer.subarray(0, bytesRead);
     };
     const { size } = await recording.stat();
-    return (await recordedBytes(read, size, leastRecorded)) >= leastRecorded;
+    return (await recordedBytes(read, size, minRecordedBytes)) >= minRecordedBytes;
   } finally {
     await recording.close();
   }

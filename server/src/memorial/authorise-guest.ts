@@ -6,15 +6,15 @@ import { guests } from "../tables/guests.table.ts";
 import type { GuestTokens } from "./guest-tokens.ts";
 import type { PublicStream } from "./stream.ts";
 
-/** Who is at the page. */
+/** The person at the page. */
 export interface Viewer {
-  /** Whom it is counted as, and shut out as; null: nobody in particular. */
+  /** The guest it is counted and barred as; null for someone who isn't a registered guest. */
   id: string | null;
-  /** Whether it is that guest, with all that the family allows it, or only somebody who typed its address. */
+  /** Whether it is that guest, with every right the family grants it, or only someone who typed its address. */
   isOwn: boolean;
-  /** As it calls itself; null: nobody in particular. */
+  /** The name it gave; null for someone who isn't a registered guest. */
   name: string | null;
-  /** Other guests read 'Anonymous'. */
+  /** Other guests see 'Anonymous' instead of the name. */
   anonymous: boolean;
   mayDownload: boolean;
 }
@@ -25,24 +25,24 @@ interface Guest {
   access: boolean;
   download: boolean;
 }
-const registered = fixed(sql`
+const guestRows = fixed(sql`
   select ${guests.id}, ${guests.name}, ${guests.anonymous}, ${guests.access_to_stream} as access,
     ${guests.download_video} as download
   from ${guests} where ${guests.deleted_at} is null`);
 export const anybody: Viewer = { id: null, isOwn: false, name: null, anonymous: false, mayDownload: false };
 
 /**
- * Who holds this token of this stream (DECISIONS B-GUEST, B-WATCH).
- * @throws Problem 401 when the home wants guests to register and this one has not, or has for another service; 403 when
- * the family shut it out.
+ * The viewer that a token identifies. Without a valid token anybody may watch, unless the home requires registration.
+ * @throws Problem 401 when registration is required and the token is missing, invalid or of another service; 403 when the
+ * family has barred the guest
  */
-export async function admit(
+export async function authoriseGuest(
   db: Queries,
   tokens: GuestTokens,
   stream: PublicStream,
   token: string | null | undefined,
 ): Promise<Viewer> {
-  const viewer = await bearer(db, tokens, stream, token);
+  const viewer = await guestOfToken(db, tokens, stream, token);
   if (viewer) return viewer;
   if (!stream.registration) return anybody;
   const isElsewhere = token && tokens.read(token, stream) === "elsewhere";
@@ -50,24 +50,24 @@ export async function admit(
 }
 
 /**
- * Whom a token names; undefined where it names nobody who is a guest of this stream.
- * @throws Problem 403 when the family shut this guest out.
+ * The viewer that a token identifies; undefined when it isn't a guest of this stream.
+ * @throws Problem 403 when the family has barred the guest
  */
-export async function bearer(
+export async function guestOfToken(
   db: Queries,
   tokens: GuestTokens,
   stream: Pick<PublicStream, "id" | "slug">,
   token: string | null | undefined,
 ): Promise<Viewer | undefined> {
-  const named = token ? tokens.read(token, stream) : undefined;
-  if (!named || named === "elsewhere") return undefined;
-  if (named.guest === null) return anybody;
+  const holder = token ? tokens.read(token, stream) : undefined;
+  if (!holder || holder === "elsewhere") return undefined;
+  if (holder.guest === null) return anybody;
   const [guest] = await db.run<Guest>(
-    sql`${registered} and ${eq(guests.id, named.guest)} and ${eq(guests.stream, stream.id)}`,
+    sql`${guestRows} and ${eq(guests.id, holder.guest)} and ${eq(guests.stream, stream.id)}`,
   );
   if (!guest) return undefined;
   if (!guest.access) throw problem("shut_out");
   const { id, name, anonymous, download } = guest;
-  if (!named.isOwn) return { ...anybody, id, name: named.name };
+  if (!holder.isOwn) return { ...anybody, id, name: holder.name };
   return { id, isOwn: true, name, anonymous, mayDownload: download };
 }

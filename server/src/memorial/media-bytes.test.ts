@@ -8,7 +8,7 @@ const of = (file: Buffer, enough = 1000) =>
 const bytes = (...values: number[]) => Buffer.from(values);
 const ftyp = tenSeconds().subarray(0, 24);
 
-/** As a browser writes WebM: it says no length of the whole, nor of each cluster. */
+/** WebM as browsers write it: without the length of the whole or of a cluster. */
 function webm(...recorded: Buffer[]): Buffer {
   const unknown = bytes(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff);
   const block = (content: Buffer) =>
@@ -37,7 +37,7 @@ function ogg(...pages: { granule: bigint; content: Buffer }[]): Buffer {
   );
 }
 
-test("a head without sound is nothing, however long it is", async () => {
+test("headers without audio count as nothing, however long they are", async () => {
   const described = box("moov", track("soun", 48_000, [stts(0, 1024)]), Buffer.alloc(5000));
   expect(await of(Buffer.concat([ftyp, described]))).toBe(0);
   expect(await of(Buffer.concat([ftyp, Buffer.alloc(5000, "noise")]))).toBe(0);
@@ -47,7 +47,7 @@ test("a head without sound is nothing, however long it is", async () => {
   expect(await of(ogg({ granule: 0n, content: Buffer.alloc(19) }, silent, silent))).toBe(0);
 });
 
-test("what was recorded counts, wherever it lies in the file", async () => {
+test("recorded data counts, wherever it is in the file", async () => {
   expect(await of(tenSeconds())).toBe(100);
   expect(
     await of(
@@ -60,7 +60,7 @@ test("what was recorded counts, wherever it lies in the file", async () => {
   expect(await of(Buffer.from("RIFF....WAVE"))).toBe(12);
 });
 
-test("a file that is damaged or lies about its lengths is read to an end", async () => {
+test("reading ends even when a file is damaged or has wrong lengths", async () => {
   const whole = [tenSeconds(), webm(Buffer.alloc(40)), ogg({ granule: 1n, content: Buffer.alloc(40) })];
   await fc.assert(
     fc.asyncProperty(

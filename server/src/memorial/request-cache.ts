@@ -1,45 +1,47 @@
-/** Answers remembered at most; beyond them all are forgotten. */
-const keptAtMost = 5000;
+/** Cached results at most; beyond that all are dropped. */
+const cachedAtMost = 5000;
 
 /**
- * The same work, done once in `lifetime` milliseconds for everybody who asks meanwhile, each key by itself. What fails
- * is tried again at the next call.
+ * Caches the work's result by key for `lifetime` milliseconds, for all concurrent callers too. A failure is not cached.
  */
-export function kept<T>(lifetime: number, work: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const answers = new Map<string, { until: number; answer: Promise<T> }>();
+export function cachedFor<T>(
+  lifetime: number,
+  work: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  const cache = new Map<string, { until: number; result: Promise<T> }>();
   return (key) => {
-    const known = answers.get(key);
-    if (known && known.until > performance.now()) return known.answer;
-    if (answers.size >= keptAtMost) answers.clear();
-    const answer = work(key);
-    answers.set(key, { until: performance.now() + lifetime, answer });
-    answer.catch(() => answers.delete(key));
-    return answer;
+    const cached = cache.get(key);
+    if (cached && cached.until > performance.now()) return cached.result;
+    if (cache.size >= cachedAtMost) cache.clear();
+    const result = work(key);
+    cache.set(key, { until: performance.now() + lifetime, result });
+    result.catch(() => cache.delete(key));
+    return result;
   };
 }
 
 /**
- * The same work, done once for all who ask while an earlier one of the same key is under way. What they get was begun
- * after they asked, so that nobody who has just heard of a change is told what was before it.
+ * Shares one run of the work among all who call with the same key while an earlier run is under way. That shared run
+ * begins after their call, so that nobody who was just notified of a change gets the state before it.
  */
-export function shared<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function sharedRequest<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   const next = new Map<string, Promise<T>>();
   const begin = (key: string): Promise<T> => {
-    const answer = work(key).finally(() => running.delete(key));
-    running.set(key, answer);
-    return answer;
+    const result = work(key).finally(() => running.delete(key));
+    running.set(key, result);
+    return result;
   };
   return (key) => {
-    const before = running.get(key);
-    if (!before) return begin(key);
-    const known = next.get(key);
-    if (known) return known;
+    const current = running.get(key);
+    if (!current) return begin(key);
+    const shared = next.get(key);
+    if (shared) return shared;
     const follow = () => {
       next.delete(key);
       return begin(key);
     };
-    const following = before.then(follow, follow);
+    const following = current.then(follow, follow);
     next.set(key, following);
     return following;
   };

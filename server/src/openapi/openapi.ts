@@ -18,7 +18,8 @@ import {
   refusals,
   schemaOf,
 } from "./parts.ts";
-import { sessionPaths, specialPaths } from "./special.ts";
+import { sessionPaths } from "./session.ts";
+import { specialPaths } from "./special.ts";
 
 /** The API as OpenAPI 3.1, generated from the contracts. */
 export function openapi(definitions: readonly Definition[], productName: string, publicUrl: string): Json {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sharedOut } from "./allocate-cameras.ts";
+import { allocateCameras } from "./allocate-cameras.ts";
 
 const none = () => 0;
 
-test("of two services that could take the same two cameras, each has one", () => {
+test("of two services that could use the same two cameras, each gets one", () => {
   const both = ["side", "balcony"];
   expect([
-    ...sharedOut(
+    ...allocateCameras(
       new Map([
         ["ann", both],
         ["bea", both],
@@ -21,29 +21,29 @@ test("of two services that could take the same two cameras, each has one", () =>
 });
 
 test("a camera stays with the service that shows it", () => {
-  const wanted = new Map([
+  const candidates = new Map([
     ["ann", ["side"]],
     ["bea", ["side"]],
   ]);
-  const shows = (service: string) => (service === "bea" ? 1 : 0);
-  expect([...sharedOut(wanted, shows)]).toEqual([
+  const claim = (service: string) => (service === "bea" ? 1 : 0);
+  expect([...allocateCameras(candidates, claim)]).toEqual([
     ["ann", []],
     ["bea", ["side"]],
   ]);
 });
 
-test("no camera is given twice, none is lost, and the order of each service stays", () => {
+test("no camera is allocated twice, none is lost, and the order of each service stays", () => {
   const cameras = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
   fc.assert(
     fc.property(fc.array(cameras, { maxLength: 5 }), fc.nat(), (lists, seed) => {
-      const wanted = new Map(lists.map((list, at) => [String(at), list]));
-      const out = sharedOut(
-        wanted,
+      const candidates = new Map(lists.map((list, at) => [String(at), list]));
+      const out = allocateCameras(
+        candidates,
         (service, camera) => (seed * (Number(service) + 3) * camera.charCodeAt(0)) % 3,
       );
       expect([...out.values()].flat().toSorted()).toEqual([...new Set(lists.flat())].toSorted());
-      for (const [service, given] of out)
-        expect(wanted.get(service)?.filter((one) => given.includes(one))).toEqual(given);
+      for (const [service, allocated] of out)
+        expect(candidates.get(service)?.filter((one) => allocated.includes(one))).toEqual(allocated);
     }),
   );
 });

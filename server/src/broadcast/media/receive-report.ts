@@ -4,52 +4,58 @@ import type { Database, Queries } from "../../database/database.ts";
 import { broadcasts, cameraSessions, mediaReports } from "../../tables/broadcast.table.ts";
 import { cameras } from "../../tables/cameras.table.ts";
 import { streams } from "../../tables/streams.table.ts";
-import { itself, logEvent, observe } from "../broadcast.ts";
-import { type Broadcast, type Event, step } from "../core/machine.ts";
+import { applyEvent, logEvent, systemActor } from "../broadcast.ts";
+import { type Broadcast, type BroadcastEvent, nextBroadcast } from "../core/machine.ts";
 import { mediaTopic, notify } from "../feed.ts";
 import { isRehearsed, isRunning } from "../status.ts";
 import { node, staleAfter } from "./report.ts";
 
-/** Takes in what media says is. A report that comes late, after a newer one, changes nothing. */
-export async function hear(database: Database, state: MediaState): Promise<void> {
-  const isNews = await database.transaction(async (tx) => {
-    const before = await keep(tx, state);
+/** Stores a report of media and applies what follows from it. A report older than the stored one changes nothing. */
+export async function receiveReport(database: Database, state: MediaState): Promise<void> {
+  const isNewer = await database.transaction(async (tx) => {
+    const before = await storeReport(tx, state);
     if (!before) return false;
-    await noteConnections(tx, state.sources);
-    await noteOnAir(tx, before.programmes, state.programmes);
+    await updateConnections(tx, state.sources);
+    await logOnAir(tx, before.programmes, state.programmes);
     await notify(tx, mediaTopic);
     return true;
   });
-  if (!isNews) return;
-  for (const { stream, event, at } of await eventsIn(database, state.programmes))
-    await observe(database, stream, event, at);
+  if (!isNewer) return;
+  for (const { stream, event, at } of await reportedEvents(database, state.programmes))
+    await applyEvent(database, stream, event, at);
 }
 
-/** What was said before, or undefined for a report that is older than what we have. A clock set back counts after a while. */
-async function keep(tx: Queries, state: MediaState): Promise<Pick<MediaState, "programmes"> | undefined> {
+/**
+ * Stores the report. Returns the previous one, or undefined when the report is older than that. After media's clock was
+ * set back, its reports count again as soon as the stored one is stale.
+ */
+async function storeReport(
+  tx: Queries,
+  state: MediaState,
+): Promise<Pick<MediaState, "programmes"> | undefined> {
   const [before] = await tx.run<{ state: MediaState }>(
     sql`select state from ${mediaReports} where node = ${node} for update`,
   );
-  const kept = await tx.run(sql`
+  const stored = await tx.run(sql`
     insert into ${mediaReports} as known (node, run, at, received_at, state)
     values (${node}, ${state.run}, ${state.at}, now(), ${JSON.stringify(state)}::jsonb)
     on conflict (node) do update set run = excluded.run, at = excluded.at, received_at = excluded.received_at,
       state = excluded.state
     where known.at < excluded.at or known.received_at < now() - make_interval(secs => ${staleAfter})
     returning 1`);
-  if (kept.length === 0) return undefined;
+  if (stored.length === 0) return undefined;
   return before?.state ?? { programmes: [] };
 }
 
-/** Media isn't heard any more: nothing is known to be connected. Answers whether that is news. */
+/** Without a fresh report nothing counts as connected. Notifies those who follow media when that changes anything. */
 export async function markAllDisconnected(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    if (await noteConnections(tx, [])) await notify(tx, mediaTopic);
+    if (await updateConnections(tx, [])) await notify(tx, mediaTopic);
   });
 }
 
-/** Cameras and sessions by what is seen of them; only rows that differ are written. */
-async function noteConnections(tx: Queries, sources: MediaState["sources"]): Promise<boolean> {
+/** Updates cameras and sessions from the report; only rows that differ are written. Returns whether any did. */
+async function updateConnections(tx: Queries, sources: MediaState["sources"]): Promise<boolean> {
   const seen = sql`jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
     as seen(id uuid, publishing boolean, last_seen_at timestamptz)`;
   const changed: string[] = [];
@@ -68,12 +74,12 @@ async function noteConnections(tx: Queries, sources: MediaState["sources"]): Pro
     where ${isRunning} and ${inArray(broadcasts.source, changed)}`);
   const back = new Set(sources.filter(({ publishing }) => publishing).map(({ id }) => id));
   for (const { stream, source } of running)
-    await logEvent(tx, itself, stream, { what: back.has(source) ? "back" : "lost", source });
+    await logEvent(tx, systemActor, stream, { what: back.has(source) ? "back" : "lost", source });
   return true;
 }
 
-/** What guests were given, from when on. */
-async function noteOnAir(tx: Queries, before: ProgrammeState[], now: ProgrammeState[]): Promise<void> {
+/** Logs changes of what guests are shown. */
+async function logOnAir(tx: Queries, before: ProgrammeState[], now: ProgrammeState[]): Promise<void> {
   const was = new Map(before.map(({ programme, on_air }) => [programme, on_air]));
   const changed = now.filter(({ programme, on_air: { kind, source, slate } }) => {
     const old = was.get(programme);
@@ -89,7 +95,7 @@ async function noteOnAir(tx: Queries, before: ProgrammeState[], now: ProgrammeSt
   const ids = new Set(known.map(({ id }) => id));
   for (const { stream, on_air } of changed) {
     if (!ids.has(stream)) continue;
-    await logEvent(tx, itself, stream, {
+    await logEvent(tx, systemActor, stream, {
       what: "on_air",
       source: on_air.source,
       note: on_air.slate ?? on_air.kind,
@@ -98,39 +104,39 @@ async function noteOnAir(tx: Queries, before: ProgrammeState[], now: ProgrammeSt
   }
 }
 
-/** Waiting and ready, which only cameras tell apart, are all the same to what media has seen. */
-const stored = sql`coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status})`;
+/** The stored status: whether waiting means ready, which the cameras decide, makes no difference here. */
+const storedStatus = sql`coalesce(${broadcasts.rehearsal}, ${streams.broadcast_status})`;
 
-interface Seen {
+interface ReportedEvent {
   stream: string;
-  event: Extract<Event, { type: "video_over" | "drained" }>;
+  event: Extract<BroadcastEvent, { type: "video_over" | "drained" }>;
   at: Date;
 }
 
-/** What the machine would make something of; most reports hold nothing of the kind, and lock nothing then. */
-async function eventsIn(database: Database, programmes: ProgrammeState[]): Promise<Seen[]> {
-  const told = programmes.filter(({ played, ended_at }) => played !== null || ended_at !== null);
-  if (told.length === 0) return [];
+/** The events that the machine would act on. Most reports contain none, and then nothing is locked. */
+async function reportedEvents(database: Database, programmes: ProgrammeState[]): Promise<ReportedEvent[]> {
+  const relevant = programmes.filter(({ played, ended_at }) => played !== null || ended_at !== null);
+  if (relevant.length === 0) return [];
   const rows = await database.run<Broadcast & { stream: string; programme: string }>(sql`
-    select ${broadcasts.stream}, ${broadcasts.programme}, ${stored} as status, ${isRehearsed} as rehearsal,
+    select ${broadcasts.stream}, ${broadcasts.programme}, ${storedStatus} as status, ${isRehearsed} as rehearsal,
       ${broadcasts.source}, ${broadcasts.video}
     from ${broadcasts} join ${streams} on ${streams.id} = ${broadcasts.stream}
     where (${isRunning} or ${isRehearsed}) and ${inArray(
       broadcasts.programme,
-      told.map(({ programme }) => programme),
+      relevant.map(({ programme }) => programme),
     )}`);
   return rows.flatMap(({ stream, programme, ...now }) => {
-    const { played = null, ended_at = null } = told.find((one) => one.programme === programme) ?? {};
-    const seen: Seen[] = [];
+    const { played = null, ended_at = null } = relevant.find((one) => one.programme === programme) ?? {};
+    const events: ReportedEvent[] = [];
     let after: Broadcast = now;
-    const add = (event: Seen["event"], at: Date) => {
-      const next = step(after, event);
+    const add = (event: ReportedEvent["event"], at: Date) => {
+      const next = nextBroadcast(after, event);
       if (!next) return;
       after = next;
-      seen.push({ stream, event, at });
+      events.push({ stream, event, at });
     };
     if (played) add({ type: "video_over", play: played }, new Date());
     if (ended_at) add({ type: "drained" }, new Date(ended_at));
-    return seen;
+    return events;
   });
 }

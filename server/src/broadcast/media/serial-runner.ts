@@ -1,29 +1,32 @@
-/** One run at a time; what is asked for meanwhile makes one run more. What stands in the way is said once. */
-export function loop(work: () => Promise<void>, log: { warn(details: unknown, message: string): void }) {
+/** Runs the work one at a time; requests during a run cause one more run. A series of failures is logged once. */
+export function createSerialRunner(
+  work: () => Promise<void>,
+  log: { warn(details: unknown, message: string): void },
+) {
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let isWell = true;
   const run = async () => {
-    while (isAsked) {
-      isAsked = false;
+    while (isRequested) {
+      isRequested = false;
       try {
         await work();
         isWell = true;
       } catch (error) {
-        if (isWell) log.warn({ err: error }, "conducting media failed for now");
+        if (isWell) log.warn({ err: error }, "reconciling media failed; retrying");
         isWell = false;
       }
     }
     running = undefined;
   };
   return {
-    ask: () => {
-      isAsked = true;
+    request: () => {
+      isRequested = true;
       running ??= run();
     },
-    /** The run under way, if any; it is the last one. */
-    ended: () => {
-      isAsked = false;
+    /** Drops requested runs. Resolves when the current run, if any, is over. */
+    stop: () => {
+      isRequested = false;
       return running;
     },
   };

@@ -13,7 +13,7 @@ import { encryptedKey, newKey } from "../../security/camera-secrets.ts";
 import { cameras as table } from "../../tables/cameras.table.ts";
 import { cameras } from "./cameras.resource.ts";
 
-/** A new key, told as `reveal` tells it and written down as well: who uses the one before is cut off at once. */
+/** Replaces a camera's key and returns the new one, as `reveal` does. Audited; the old key stops working at once. */
 export function cameraRoutes(app: FastifyInstance, engine: Engine): void {
   app.post("/v1/str/ip_cameras/:id/rotate_key", async (request, reply) => {
     const actor = requireGrant(request, cameras, "reveal");

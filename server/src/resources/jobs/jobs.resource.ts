@@ -4,7 +4,7 @@ import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
 import type { Actor } from "../../resource/actor.ts";
 import { allOf, defineResource } from "../../resource/define.ts";
-import { after, beginning, isPast, onDay } from "../../scopes/streams.schedule.ts";
+import { endOfDay, isPast, onDay, startOfDay } from "../../scopes/streams.schedule.ts";
 import { streamRows } from "../../scopes/streams.scope.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 import { infoFields, infoLinks } from "../streams/streams.info.ts";
@@ -31,8 +31,8 @@ export const jobs = defineResource(contract, {
   table,
   search: table.search_text,
   filters: {
-    event_date_after: (moment, actor) => gte(table.event_date, beginning(moment, actor)),
-    event_date_before: (moment, actor) => lt(table.event_date, after(moment, actor)),
+    event_date_after: (moment, actor) => gte(table.event_date, startOfDay(moment, actor)),
+    event_date_before: (moment, actor) => lt(table.event_date, endOfDay(moment, actor)),
     filter: onDay,
     client_care_team: (team) => eq(table.client_care_team, team),
     client_care_operator: (operator) => eq(table.client_care_operator, operator),

@@ -7,7 +7,7 @@ import { remembrances as table } from "../../tables/remembrances.table.ts";
 
 const ofStreams = ofStreamsInScope(table.stream);
 
-/** Pixels: a card of the wall, on a dense screen. */
+/** Pixels: a card of the remembering wall on a high-density screen. */
 const cardWidth = 480;
 
 export const remembrances = defineResource(contract, {

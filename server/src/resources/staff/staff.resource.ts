@@ -6,7 +6,7 @@ import { fieldProblem } from "../../problems.ts";
 import { defineResource, everyRow, type Write } from "../../resource/define.ts";
 import { applyHome, ofOwnHome } from "../../resource/home-scope.ts";
 import { staff as table } from "../../tables/staff.table.ts";
-import { refuseLeavingStreams } from "../streams/streams.reassignment.ts";
+import { refuseMoveWithStreams } from "../streams/streams.reassignment.ts";
 
 const account = accountHooks("funeral_home_staff");
 const ofHome = ofOwnHome(table.funeral_home);
@@ -27,7 +27,7 @@ export const staff = defineResource(contract, {
     },
     update: async (write) => {
       refuseTakeover(write);
-      await refuseLeavingStreams(
+      await refuseMoveWithStreams(
         write.tx,
         write.id,
         "funeral_home",

@@ -4,30 +4,31 @@ import type { Queries } from "../../database/database.ts";
 import { fieldProblem } from "../../problems.ts";
 import { streams as table } from "../../tables/streams.table.ts";
 
-type Person =
+type PersonField =
   | "family"
   | "funeral_home_director"
   | "funeral_home_director_leading_the_service"
   | "client_care_operator";
-const houses = { funeral_home: "funeral home", client_care_team: "care team" } as const;
+const organisations = { funeral_home: "funeral home", client_care_team: "care team" } as const;
 
 /**
- * Whoever moves to another home or team would leave behind streams that name them: two houses would see into each other.
- * @throws Problem 400 naming the field, when such a stream exists.
+ * Refuses to move a person to another home or team while streams of the present one name that person, because both would
+ * then see each other's.
+ * @throws Problem 400 naming the field
  */
-export async function refuseLeavingStreams(
+export async function refuseMoveWithStreams(
   tx: Queries,
   id: string,
-  house: keyof typeof houses,
+  organisation: keyof typeof organisations,
   to: string | undefined,
-  ...as: Person[]
+  ...as: PersonField[]
 ): Promise<void> {
   if (to === undefined) return;
   const named = or(...as.map((field) => eq(table[field], id)));
-  const [left] = await tx.orm
+  const [blocking] = await tx.orm
     .select({ id: table.id })
     .from(table)
-    .where(and(named, ne(table[house], to), isNull(table.deleted_at)))
+    .where(and(named, ne(table[organisation], to), isNull(table.deleted_at)))
     .limit(1);
-  if (left) throw fieldProblem({ [house]: [words.namedByStreams(houses[house])] });
+  if (blocking) throw fieldProblem({ [organisation]: [words.namedByStreams(organisations[organisation])] });
 }

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import sharp, { type OverlayOptions } from "sharp";
 import { isDrawable, loadFonts } from "./fonts.ts";
 
-/** What chat applications show of a shared link (Open Graph). */
+/** Pixels of an Open Graph image, which chat applications show for a shared link. */
 const width = 1200;
 const height = 630;
 const margin = 70;
 const side = height - 2 * margin;
-/** Pictures kept at hand, some 60 KB each. */
-const keptAtMost = 200;
+/** Images cached in memory, some 60 KB each. */
+const cachedAtMost = 200;
 
-/** What a share picture is of. The files are paths. */
-export interface Shared {
+/** The contents of a share image. The files are paths. */
+export interface ShareImage {
   name: string;
   /** "1 February 1940 – 1 November 2026", or empty. */
   dates: string;
@@ -21,37 +21,40 @@ export interface Shared {
   banner: string | null;
 }
 
-/** The same for the same picture: part of its address, so that a new photo isn't hidden behind an old copy. */
-export const versionOf = (shared: Shared): string =>
-  createHash("sha256").update(JSON.stringify(shared)).digest("base64url").slice(0, 12);
+/** A hash of the contents. It is part of the image's address, so that a new photo isn't hidden behind an old copy. */
+export const shareImageVersion = (content: ShareImage): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 12);
 
 /** @param directory where the fonts are unpacked */
-export function createSharePictures(directory: string): (shared: Shared) => Promise<Buffer> {
-  const made = new Map<string, Promise<Buffer>>();
+export function createShareImages(directory: string): (content: ShareImage) => Promise<Buffer> {
+  const cache = new Map<string, Promise<Buffer>>();
   let fonts: Promise<string> | undefined;
-  return (shared) => {
-    const version = versionOf(shared);
-    let picture = made.get(version);
-    if (!picture) {
+  return (content) => {
+    const version = shareImageVersion(content);
+    let image = cache.get(version);
+    if (!image) {
       fonts ??= loadFonts(directory).catch((error: unknown) => {
         fonts = undefined;
         throw error;
       });
-      picture = fonts.then((font) => draw(shared, font));
-      picture.catch(() => made.delete(version));
-      const [oldest] = made.keys();
-      if (made.size >= keptAtMost && oldest !== undefined) made.delete(oldest);
-      made.set(version, picture);
+      image = fonts.then((font) => draw(content, font));
+      image.catch(() => cache.delete(version));
+      const [oldest] = cache.keys();
+      if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest);
+      cache.set(version, image);
     }
-    return picture;
+    return image;
   };
 }
 
-async function draw(shared: Shared, font: string): Promise<Buffer> {
-  const [own, banner] = await Promise.all([readable(shared.photo), readable(shared.banner)]);
-  const [photo, behind] = await Promise.all([own && portrait(own), background(banner ?? own)]);
+async function draw(content: ShareImage, font: string): Promise<Buffer> {
+  const [photoFile, banner] = await Promise.all([readable(content.photo), readable(content.banner)]);
+  const [photo, behind] = await Promise.all([
+    photoFile && portrait(photoFile),
+    background(banner ?? photoFile),
+  ]);
   const left = photo ? 2 * margin + side : margin;
-  const lines = await words(shared, font, width - left - margin);
+  const lines = await textLines(content, font, width - left - margin);
   const tall = lines.reduce((sum, line) => sum + line.height, 0);
   let top = Math.max(margin, Math.round((height - tall) / 2));
   const layers: OverlayOptions[] = photo ? [{ input: photo, left: margin, top: margin }] : [];
@@ -63,7 +66,7 @@ async function draw(shared: Shared, font: string): Promise<Buffer> {
   return sharp(behind).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-/** A file that is gone or can't be decoded is left out: a link is shared all the same. */
+/** A missing or undecodable file is left out: the link can be shared all the same. */
 const readable = async (file: string | null): Promise<string | undefined> =>
   file === null
     ? undefined
@@ -74,14 +77,14 @@ const readable = async (file: string | null): Promise<string | undefined> =>
           () => undefined,
         );
 
-/** A picture so soft and pale that words can be read on it; plain where there is none. */
+/** A blurred, pale background on which text can be read; a plain colour without a file. */
 async function background(file: string | undefined): Promise<Buffer> {
   const veil = { width, height, channels: 4 as const, background: { r: 250, g: 248, b: 245, alpha: 0.82 } };
   if (file === undefined)
     return sharp({ create: { ...veil, background: "#FAF8F5" } })
       .png()
       .toBuffer();
-  // Blurred while it is small: a large blur of a large picture takes seconds.
+  // Blur it while it is small: a large blur of a large image takes seconds.
   const soft = await sharp(file).rotate().resize(300, 158).blur(12).toBuffer();
   const large = await sharp(soft).resize(width, height).toBuffer();
   return sharp(large)
@@ -103,8 +106,8 @@ function portrait(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-async function words({ name, dates, service }: Shared, fontfile: string, wide: number) {
-  // A picture without words is better than one with boxes in place of letters.
+async function textLines({ name, dates, service }: ShareImage, fontfile: string, maxWidth: number) {
+  // No text is better than boxes in place of letters.
   if (!isDrawable(name)) return [];
   const size = name.length <= 24 ? 64 : name.length <= 60 ? 48 : 30;
   const lines: [text: string, size: number, colour: string, gap: number][] = [
@@ -121,7 +124,7 @@ async function words({ name, dates, service }: Shared, fontfile: string, wide: n
         font: `Lora ${points}`,
         fontfile,
         rgba: true,
-        width: wide,
+        width: maxWidth,
         dpi: 72,
         spacing: 6,
       };
