@@ -16,7 +16,7 @@ export const PreviewPicture = ({
   name: string;
   level: Level;
   heard?: boolean;
-}) => <FlvPreview url={url} title={name} onLevel={level.set} heard={heard} />;
+}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={heard} />;
 
 /**
  * What guests are given, by their own player. Without its bar: a second Pause beside the broadcast's own would be taken

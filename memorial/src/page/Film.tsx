@@ -1,5 +1,5 @@
 import type { MemorialPage, Watch } from "@vigil/contract";
-import { FilmPlayer } from "@vigil/player";
+import { VideoPlayer } from "@vigil/player";
 import { useState } from "react";
 import { en } from "../words/en.ts";
 import { words } from "../words/parts.ts";
@@ -20,7 +20,7 @@ export default function Film({ page, watch, renew }: FilmProps) {
   const title = en.recording.title(page.name);
   return (
     <>
-      <FilmPlayer
+      <VideoPlayer
         key={index}
         url={part?.url ?? watch.recording_url}
         title={hasSeveral ? `${title}, ${words.part(index + 1)}` : title}

@@ -1,5 +1,5 @@
 import type { MemorialPage, ServiceState, Watch } from "@vigil/contract";
-import { type EngineState, HlsPlayer, playerWords, type Said, saidOf, spokenOf } from "@vigil/player";
+import { type EngineState, HlsPlayer, playerWords, type Announcement, announcementOf, spokenAnnouncement } from "@vigil/player";
 import { useRef, useState } from "react";
 import { en } from "../words/en.ts";
 
@@ -41,8 +41,8 @@ export default function Live({ page, state, watch, renew, onEnded }: LiveProps) 
   );
 }
 
-const overPicture: ReadonlySet<Said> = new Set(["opening", "offline", "stalled"]);
-const sentences: Record<Said, string> = {
+const overPicture: ReadonlySet<Announcement> = new Set(["opening", "offline", "stalled"]);
+const sentences: Record<Announcement, string> = {
   opening: "",
   soon: en.player.soon,
   live: en.player.live,
@@ -55,9 +55,9 @@ const sentences: Record<Said, string> = {
 };
 
 function useSaid(state: ServiceState, showing: EngineState["showing"] | null) {
-  const before = useRef({ said: "opening" as Said, spoken: "over" as Said });
-  const said = saidOf(state, showing, before.current.said);
-  const spoken = spokenOf(said, before.current.spoken);
+  const before = useRef({ said: "opening" as Announcement, spoken: "over" as Announcement });
+  const said = announcementOf(state, showing, before.current.said);
+  const spoken = spokenAnnouncement(said, before.current.spoken);
   before.current = { said, spoken };
   return { said, spoken };
 }

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Control, Controls } from "./Controls.tsx";
 import { backoff } from "./core/backoff.ts";
-import { startPlaying } from "./keep-playing.ts";
+import { startPlaying } from "./playback-keeper.ts";
 import { Stage } from "./Stage.tsx";
 import { useScreen } from "./useScreen.ts";
 import { useVideo } from "./useVideo.ts";
 import { useWakeLock } from "./useWakeLock.ts";
 import { type PlayerWords, playerWords } from "./words.ts";
 
-export interface FilmPlayerProps {
+export interface VideoPlayerProps {
   /** An MP4 that the browser plays by itself. */
   url: string;
-  /** The address is no longer taken: resolves to a new one, or null while there is none. */
+  /** The address has expired: resolves to a new one, or null while there is none. */
   onExpired?: () => Promise<string | null>;
   onEnded?: () => void;
   title: string;
   poster?: string | null;
-  /** Begin at once: somebody just asked for it. */
+  /** Starts at once, because somebody has just pressed a button for it. */
   plays?: boolean;
   words?: PlayerWords;
 }
 
-/** Plays a finished film with the same controls as a live programme, and picks up where the line broke. */
-export function FilmPlayer(props: FilmPlayerProps) {
+/** Plays a recorded video with the same controls as a live programme, and resumes where the connection broke. */
+export function VideoPlayer(props: VideoPlayerProps) {
   const { title, poster, words = playerWords } = props;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const playing = useVideo(video);
   const screen = useScreen(frame, video);
-  const status = useFilm(video, props);
+  const status = useVideoFile(video, props);
   useWakeLock(!playing.paused);
 
   const seek = (to: number) => {
@@ -47,7 +47,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
       playing={playing}
       screen={screen}
       status={words.state[status]}
-      call={hasBegun ? null : { name: words.watch, onPress: begin }}
+      callToAction={hasBegun ? null : { name: words.watch, onPress: begin }}
     >
       <Controls
         video={video}
@@ -63,14 +63,14 @@ export function FilmPlayer(props: FilmPlayerProps) {
     </Stage>
   );
 }
-/** Seconds; the words say so too. */
+/** Seconds; the button's label names them too. */
 const backBy = 15;
 
-type FilmState = "playing" | "stalled" | "recovering";
+type PlaybackState = "playing" | "stalled" | "recovering";
 
-/** Opens the film once, and again where it was whenever the line or its address fails. */
-function useFilm(video: RefObject<HTMLVideoElement | null>, props: FilmPlayerProps): FilmState {
-  const [state, setState] = useState<FilmState>("playing");
+/** Opens the video, and reopens it at the same position whenever the connection or its address fails. */
+function useVideoFile(video: RefObject<HTMLVideoElement | null>, props: VideoPlayerProps): PlaybackState {
+  const [state, setState] = useState<PlaybackState>("playing");
   const first = useRef(props);
   const onExpired = useRef(props.onExpired);
   onExpired.current = props.onExpired;
@@ -80,33 +80,33 @@ function useFilm(video: RefObject<HTMLVideoElement | null>, props: FilmPlayerPro
     const element = video.current;
     if (!element) return;
     let { url } = first.current;
-    let tries = 0;
+    let attempts = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const open = (at: number, goesOn: boolean) => {
+    const open = (at: number, wasPlaying: boolean) => {
       element.src = url;
       if (at > 0) element.currentTime = at;
-      if (goesOn) void startPlaying(element);
+      if (wasPlaying) void startPlaying(element);
     };
-    const failed = () => {
-      const [at, goesOn] = [element.currentTime, !element.paused];
+    const onError = () => {
+      const [at, wasPlaying] = [element.currentTime, !element.paused];
       setState("recovering");
       clearTimeout(timer);
-      timer = setTimeout(() => void again(at, goesOn), backoff(tries++, Math.random()));
+      timer = setTimeout(() => void reopen(at, wasPlaying), backoff(attempts++, Math.random()));
     };
-    const again = async (at: number, goesOn: boolean) => {
+    const reopen = async (at: number, wasPlaying: boolean) => {
       url = (await onExpired.current?.().catch(() => null)) ?? url;
-      open(at, goesOn);
+      open(at, wasPlaying);
     };
-    const waiting = () => setState((before) => (before === "recovering" ? before : "stalled"));
-    const well = () => {
-      tries = 0;
+    const onWaiting = () => setState((before) => (before === "recovering" ? before : "stalled"));
+    const onPlaying = () => {
+      attempts = 0;
       setState("playing");
     };
     const listeners = [
-      ["error", failed],
-      ["waiting", waiting],
-      ["playing", well],
-      ["canplay", well],
+      ["error", onError],
+      ["waiting", onWaiting],
+      ["playing", onPlaying],
+      ["canplay", onPlaying],
       ["ended", () => onEnded.current?.()],
     ] as const;
     for (const [event, listener] of listeners) element.addEventListener(event, listener);
@@ -128,20 +128,20 @@ interface PositionProps {
 }
 function Position({ at, length, words, onSeek }: PositionProps) {
   const whole = Number.isFinite(length) ? Math.floor(length) : 0;
-  const said = words.of(clock(at), clock(whole));
+  const text = words.of(clock(at), clock(whole));
   return (
     <div className="vp-position">
       <input
         type="range"
         aria-label={words.position}
-        aria-valuetext={said}
+        aria-valuetext={text}
         min={0}
         max={whole}
         step={5}
         value={Math.min(at, whole)}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
-      <span aria-hidden="true">{said}</span>
+      <span aria-hidden="true">{text}</span>
     </div>
   );
 }
