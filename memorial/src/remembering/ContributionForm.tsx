@@ -2,38 +2,38 @@ import type { MemorialPage } from "@vigil/contract";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Field } from "../page/Field.tsx";
 import { remembering } from "../words/remembering.ts";
-import type { Sending } from "./useSending.ts";
+import type { Submission } from "./useSubmission.ts";
 
 const words = remembering.give;
 
-interface GiveFormProps {
+interface ContributionFormProps {
   page: MemorialPage;
   title: string;
   help?: string;
-  deed: string;
-  /** Said when it is with the family. */
+  submitLabel: string;
+  /** Shown once the contribution was sent. */
   thanks: string;
-  sending: Sending;
-  /** @param sender_name as it was typed; undefined where the token says who it is */
+  submission: Submission;
+  /** @param sender_name as typed; undefined when the token identifies the guest */
   onSend: (sender_name: string | undefined) => void;
-  /** Another one: what was sent is gone from the form. */
+  /** The guest sends another one: clear the form. */
   onAgain: () => void;
   children: ReactNode;
 }
 
-/** The frame of whatever a guest gives: who it is from, how far it is, what went wrong, thanks. */
-export function GiveForm({
+/** The frame of every form for the family: sender's name, upload progress, errors, thanks. */
+export function ContributionForm({
   page,
   title,
   help,
-  deed,
+  submitLabel,
   thanks,
-  sending,
+  submission,
   onSend,
   onAgain,
   children,
-}: GiveFormProps) {
-  const { guest, isSending, percent, problem, errors, isSent } = sending;
+}: ContributionFormProps) {
+  const { guest, isSending, percent, problem, errors, isSent } = submission;
   const [name, setName] = useState("");
   const id = useId();
   if (page.registration && !guest)
@@ -51,18 +51,18 @@ export function GiveForm({
           className="button quiet"
           onClick={() => {
             onAgain();
-            sending.again();
+            submission.again();
           }}
         >
           {words.again}
         </button>
       </div>
     );
-  const known = guest?.name ?? null;
+  const knownName = guest?.name ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (known === null && name.trim() === "") return sending.refuse({ sender_name: [words.nameNeeded] });
-    onSend(known === null ? name.trim() : undefined);
+    if (knownName === null && name.trim() === "") return submission.refuse({ sender_name: [words.nameNeeded] });
+    onSend(knownName === null ? name.trim() : undefined);
   };
   return (
     <form className="card give-form" aria-labelledby={id} onSubmit={submit} noValidate>
@@ -71,7 +71,7 @@ export function GiveForm({
       <p role="alert" className="problem" hidden={problem === null}>
         {problem}
       </p>
-      {known === null ? (
+      {knownName === null ? (
         <Field
           name="sender_name"
           id={`${id}-name`}
@@ -84,7 +84,7 @@ export function GiveForm({
           required
         />
       ) : (
-        <p className="from">{words.as(known)}</p>
+        <p className="from">{words.as(knownName)}</p>
       )}
       {children}
       {percent !== null && (
@@ -94,7 +94,7 @@ export function GiveForm({
         </p>
       )}
       <button type="submit" className="button action" aria-disabled={isSending || undefined}>
-        {isSending ? words.sending : deed}
+        {isSending ? words.sending : submitLabel}
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { cleanBrowser } from "../../test/browser.ts";
 import { page, watch } from "../../test/page.ts";
 import { words } from "../words/parts.ts";
-import Film from "./Film.tsx";
+import RecordingPlayer from "./RecordingPlayer.tsx";
 
 cleanBrowser();
 beforeEach(() => {
@@ -18,14 +18,14 @@ const video = () => document.querySelector("video");
 const playing = () => video()?.getAttribute("src");
 
 test("a recording of one part has no parts to choose from", () => {
-  render(<Film page={page()} watch={recorded} renew={async () => null} />);
+  render(<RecordingPlayer page={page()} watch={recorded} renew={async () => null} />);
   expect(playing()).toBe(first.url);
   expect(screen.queryByRole("group", { name: words.parts })).toBeNull();
 });
 
-test("a service that went on after its end plays part after part, and each can be chosen and kept", async () => {
+test("the parts of a reopened service play one after the other, and each can be chosen and downloaded", async () => {
   const parts = { ...recorded, recording_parts: [first, second] };
-  render(<Film page={page()} watch={parts} renew={async () => parts} />);
+  render(<RecordingPlayer page={page()} watch={parts} renew={async () => parts} />);
   const part = (number: number) => screen.getByRole("button", { name: words.part(number) });
   expect(playing()).toBe(first.url);
   fireEvent.ended(video() as HTMLVideoElement);
@@ -38,10 +38,10 @@ test("a service that went on after its end plays part after part, and each can b
   await waitFor(() => expect(playing()).toBe(first.url));
 });
 
-test("a part whose address expired is fetched by its own new one", async () => {
+test("a part whose address has expired continues at its own new address", async () => {
   const parts = { ...recorded, recording_parts: [first, second] };
   const renewed = { ...parts, recording_parts: [first, { ...second, url: "/second.mp4?renewed" }] };
-  render(<Film page={page()} watch={parts} renew={async () => renewed} />);
+  render(<RecordingPlayer page={page()} watch={parts} renew={async () => renewed} />);
   fireEvent.click(screen.getByRole("button", { name: words.part(2) }));
   await waitFor(() => expect(playing()).toBe(second.url));
   fireEvent.error(video() as HTMLVideoElement);

@@ -1,31 +1,31 @@
 import { useId, useState } from "react";
 import { Field } from "../page/Field.tsx";
 import { remembering } from "../words/remembering.ts";
-import { filmBytes, pictureBytes, type Wrong, wrongWith } from "./core/choice.ts";
-import { GiveForm } from "./GiveForm.tsx";
-import type { FormProps } from "./Giving.tsx";
-import { useSending } from "./useSending.ts";
+import { videoBytes, photoBytes, type FileError, fileErrorOf } from "./core/file-errors.ts";
+import { ContributionForm } from "./ContributionForm.tsx";
+import type { FormProps } from "./Contributions.tsx";
+import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.picture;
 
-/** Photos and films for the gallery; several at once, each on its own. */
-export default function PictureForm({ page }: FormProps) {
-  const sending = useSending(page.slug);
+/** Photos and videos for the gallery, several at once. */
+export default function PhotoForm({ page }: FormProps) {
+  const submission = useSubmission(page.slug);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [done, setDone] = useState<ReadonlySet<File>>(new Set());
   const [caption, setCaption] = useState("");
   const id = useId();
   const send = (sender_name: string | undefined) => {
-    if (files.length === 0) return sending.refuse({ files: [words.choose] });
-    const wrong = wrongWith(files);
-    if (wrong) return sending.refuse({ files: [wordsOf(wrong)] });
-    void sending.send(async () => {
+    if (files.length === 0) return submission.refuse({ files: [words.choose] });
+    const error = fileErrorOf(files);
+    if (error) return submission.refuse({ files: [messageOf(error)] });
+    void submission.send(async () => {
       const sent = new Set(done);
-      // One after the other; what has arrived isn't sent again when a later one fails.
+      // One after the other, so that files that have arrived aren't sent again when a later one fails.
       for (const file of files.filter((one) => !sent.has(one))) {
-        const name = await sending.file(file);
-        const what = file.type.startsWith("video/") ? { video: name } : { image: name };
-        await sending.post("gallery", { sender_name, caption: caption.trim(), ...what });
+        const name = await submission.file(file);
+        const field = file.type.startsWith("video/") ? { video: name } : { image: name };
+        await submission.post("gallery", { sender_name, caption: caption.trim(), ...field });
         sent.add(file);
         setDone(new Set(sent));
       }
@@ -37,17 +37,17 @@ export default function PictureForm({ page }: FormProps) {
     setCaption("");
   };
   return (
-    <GiveForm
+    <ContributionForm
       page={page}
       title={words.title}
       help={words.text}
-      deed={words.send}
+      submitLabel={words.send}
       thanks={words.sent(done.size)}
-      sending={sending}
+      submission={submission}
       onSend={send}
       onAgain={clear}
     >
-      <div className="field" data-wrong={sending.errors.files ? "" : undefined}>
+      <div className="field" data-wrong={submission.errors.files ? "" : undefined}>
         <label htmlFor={id}>{words.files}</label>
         <input
           id={id}
@@ -58,7 +58,7 @@ export default function PictureForm({ page }: FormProps) {
           onChange={(event) => setFiles([...(event.target.files ?? [])])}
         />
         <p className="help" id={`${id}-help`}>
-          {words.help(pictureBytes, filmBytes)}
+          {words.help(photoBytes, videoBytes)}
         </p>
         {files.length > 0 && (
           <ul className="chosen">
@@ -76,21 +76,21 @@ export default function PictureForm({ page }: FormProps) {
         maxLength={500}
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
-        error={sending.errors.caption?.[0]}
+        error={submission.errors.caption?.[0]}
       />
-    </GiveForm>
+    </ContributionForm>
   );
 }
 
-function wordsOf(wrong: Wrong): string {
-  switch (wrong.why) {
+function messageOf(error: FileError): string {
+  switch (error.why) {
     case "tooMany":
       return words.tooMany;
     case "kind":
-      return words.kind(wrong.name);
+      return words.kind(error.name);
     case "empty":
-      return `${wrong.name}: ${remembering.recorder.empty}`;
+      return `${error.name}: ${remembering.recorder.empty}`;
     case "tooLarge":
-      return `${wrong.name}: ${remembering.recorder.tooLarge(wrong.most)}`;
+      return `${error.name}: ${remembering.recorder.tooLarge(error.most)}`;
   }
 }

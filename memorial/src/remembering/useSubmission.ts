@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { call, type FieldErrors, Refusal, streamPath } from "../guest/call.ts";
+import { callApi, type FieldErrors, ApiError, streamPath } from "../guest/api.ts";
 import { remembering } from "../words/remembering.ts";
-import { Cut, upload } from "./upload.ts";
-import { usePresent } from "./usePresent.ts";
+import { UploadError, upload } from "./upload.ts";
+import { useCurrentGuest } from "./useCurrentGuest.ts";
 
 const words = remembering.give;
 
-/** Sends what a guest gives: files first, then the rest. What fails loses nothing and says so. */
-export function useSending(slug: string) {
-  const guest = usePresent();
+/** Sends a guest's contribution: files first, then the rest. A failure shows a message and loses nothing. */
+export function useSubmission(slug: string) {
+  const guest = useCurrentGuest();
   const [isSending, setSending] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSending(slug: string) {
   const [isSent, setSent] = useState(false);
   const token = guest?.token ?? null;
 
-  /** Everything of one press of the button; `work` may call {@link file} and {@link post}. */
+  /** Sends once per press of the button; `work` may use `file` and `post`. */
   const send = async (work: () => Promise<void>) => {
     if (isSending) return;
     setSending(true);
@@ -26,8 +26,8 @@ export function useSending(slug: string) {
       await work();
       setSent(true);
     } catch (cause) {
-      if (cause instanceof Refusal) setErrors(cause.fields);
-      setProblem(wordsOf(cause));
+      if (cause instanceof ApiError) setErrors(cause.fields);
+      setProblem(messageOf(cause));
     } finally {
       setSending(false);
       setPercent(null);
@@ -47,14 +47,14 @@ export function useSending(slug: string) {
     },
     again: () => setSent(false),
     file: (file: File) => upload(slug, file, token, setPercent),
-    post: (what: "messages" | "cards" | "gallery", body: object) =>
-      call(`${streamPath(slug)}/${what}`, { ...body, guest_token: token }),
+    post: (path: "messages" | "cards" | "gallery", body: object) =>
+      callApi(`${streamPath(slug)}/${path}`, { ...body, guest_token: token }),
   };
 }
-export type Sending = ReturnType<typeof useSending>;
+export type Submission = ReturnType<typeof useSubmission>;
 
-function wordsOf(cause: unknown): string {
-  if (cause instanceof Cut) return cause.detail ?? words.cut;
-  if (!(cause instanceof Refusal)) return words.unreachable;
+function messageOf(cause: unknown): string {
+  if (cause instanceof UploadError) return cause.detail ?? words.cut;
+  if (!(cause instanceof ApiError)) return words.unreachable;
   return Object.values(cause.fields)[0]?.[0] ?? cause.detail ?? words.unreachable;
 }

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { en } from "../words/en.ts";
 import { words } from "../words/parts.ts";
 
-interface FilmProps {
+interface RecordingPlayerProps {
   page: MemorialPage;
   watch: Watch & { recording_url: string };
   renew: () => Promise<Watch | null>;
 }
 
-/** The recording, begun by the guest's own press of a button. Its parts, if it has several, play one after the other. */
-export default function Film({ page, watch, renew }: FilmProps) {
+/** The recording, which starts at once because the guest pressed a button. Several parts play one after the other. */
+export default function RecordingPlayer({ page, watch, renew }: RecordingPlayerProps) {
   const [chosen, setChosen] = useState(0);
   const parts = partsOf(watch);
   const index = Math.min(chosen, parts.length - 1);
@@ -34,7 +34,7 @@ export default function Film({ page, watch, renew }: FilmProps) {
       />
       {hasSeveral && (
         <div className="parts">
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would promise something to fill in. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form. */}
           <div role="group" aria-label={words.parts}>
             {parts.map(({ url }, at) => (
               <button

@@ -1,7 +1,7 @@
 import type { MemorialPage } from "@vigil/contract";
 import { head } from "../words/head.ts";
 
-// Drawn on the server only: nothing in them ever changes.
+// Rendered on the server only, because they never change.
 
 export const HomeHeader = ({ page }: { page: MemorialPage }) => (
   <header className="home">
@@ -13,7 +13,7 @@ export const HomeHeader = ({ page }: { page: MemorialPage }) => (
   </header>
 );
 
-/** Who keeps the page. */
+/** The funeral home that keeps the page. */
 export const HomeFooter = ({ page: { home } }: { page: MemorialPage }) => (
   <footer className="foot">
     <p>{head.footer.keptBy(home.name)}</p>

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { en } from "../words/en.ts";
 
-/** A button that opens something of which nothing is loaded before. */
-export function Later({ name, children }: { name: string; children: ReactNode }) {
+/** A button that opens its children, which load only then. */
+export function LoadOnPress({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -5,7 +5,7 @@ import { remembering } from "../words/remembering.ts";
 
 const words = remembering.give;
 
-/** What every form of this part is given. */
+/** Props of every form here. */
 export interface FormProps {
   page: MemorialPage;
 }
@@ -13,12 +13,12 @@ type Kind = keyof Remembering["takes"];
 const forms: Record<Kind, ComponentType<FormProps>> = {
   message: lazily<FormProps>(() => import("./MessageForm.tsx")),
   card: lazily<FormProps>(() => import("./CardForm.tsx")),
-  picture: lazily<FormProps>(() => import("./PictureForm.tsx")),
+  picture: lazily<FormProps>(() => import("./PhotoForm.tsx")),
 };
 const kinds = ["message", "card", "picture"] as const;
 
-/** What a guest may give to the family: one thing at a time, and what was begun in one stays when another is opened. */
-export function Giving({ page, takes }: FormProps & { takes: Remembering["takes"] }) {
+/** What a guest may send to the family: one open form at a time, and an unfinished one stays when another is opened. */
+export function Contributions({ page, takes }: FormProps & { takes: Remembering["takes"] }) {
   const [opened, setOpened] = useState<readonly Kind[]>([]);
   const [shown, setShown] = useState<Kind | null>(null);
   const possible = kinds.filter((kind) => takes[kind]);

@@ -1,20 +1,20 @@
-/** What is recorded in a browser, and within which limits. */
-export type Kind = "voice" | "film";
+/** What guests can record in the browser. */
+export type RecordingKind = "voice" | "film";
 
 interface Limits {
   /** Seconds. */
   longest: number;
-  /** Bytes; contract: limits.voiceBytes, limits.filmedMessageBytes. */
+  /** Bytes: limits.voiceBytes and limits.filmedMessageBytes of the contract. */
   mostBytes: number;
-  /** What MediaRecorder may make of it, best first: what every browser plays before what only some do. */
+  /** MIME types for MediaRecorder, best first: those that every browser plays come before those that only some do. */
   types: readonly string[];
-  /** Of files that are chosen instead. */
+  /** For files that are chosen instead of recorded. */
   accept: string;
   bits: { audioBitsPerSecond: number; videoBitsPerSecond?: number };
 }
 const mb = 1024 * 1024;
 
-export const kinds: Record<Kind, Limits> = {
+export const recordingKinds: Record<RecordingKind, Limits> = {
   voice: {
     longest: 10 * 60,
     mostBytes: 25 * mb,
@@ -36,10 +36,10 @@ export const kinds: Record<Kind, Limits> = {
   },
 };
 
-/** The first of a kind's types that this browser records; undefined: it records none. */
-export const typeFor = (kind: Kind, isSupported: (type: string) => boolean): string | undefined =>
-  kinds[kind].types.find(isSupported);
+/** The best type that this browser records; undefined when it records none. */
+export const supportedType = (kind: RecordingKind, isSupported: (type: string) => boolean): string | undefined =>
+  recordingKinds[kind].types.find(isSupported);
 
-/** What a recording is called: the server looks at its content, people at its ending. */
-export const nameOf = (kind: Kind, type: string): string =>
+/** The file name of a recording. The server checks the content, but people read the extension. */
+export const recordingName = (kind: RecordingKind, type: string): string =>
   `${kind === "voice" ? "message" : "film"}.${type.includes("mp4") ? (kind === "voice" ? "m4a" : "mp4") : type.includes("ogg") ? "ogg" : "webm"}`;

@@ -5,9 +5,9 @@ import { en } from "../words/en.ts";
 import { lazily } from "./lazily.tsx";
 
 const Live = lazily(() => import("./Live.tsx"));
-const Film = lazily(() => import("./Film.tsx"));
+const RecordingPlayer = lazily(() => import("./RecordingPlayer.tsx"));
 
-interface ScreenProps {
+interface VideoAreaProps {
   page: MemorialPage;
   view: View;
   state: ServiceState;
@@ -16,18 +16,18 @@ interface ScreenProps {
   onEnded: () => void;
 }
 
-/** The place of the picture, as large as the window allows, whether or not there is one yet. */
-export function Screen({ page, view, state, watch, renew, onEnded }: ScreenProps) {
+/** The area of the video, as large as the window allows, even before there is a video. */
+export function VideoArea({ page, view, state, watch, renew, onEnded }: VideoAreaProps) {
   const { hls_url, recording_url } = watch ?? { hls_url: null, recording_url: null };
-  const place = useRef<HTMLDivElement>(null);
-  // Whoever turns a phone on its side wants to see the picture, wherever the page stands.
+  const area = useRef<HTMLDivElement>(null);
+  // A guest who turns a phone on its side wants to see the video, wherever the page is scrolled to.
   useEffect(() => {
-    const turned = () => window.innerWidth > window.innerHeight && place.current?.scrollIntoView();
-    window.screen.orientation?.addEventListener("change", turned);
-    return () => window.screen.orientation?.removeEventListener("change", turned);
+    const onTurn = () => window.innerWidth > window.innerHeight && area.current?.scrollIntoView();
+    window.screen.orientation?.addEventListener("change", onTurn);
+    return () => window.screen.orientation?.removeEventListener("change", onTurn);
   }, []);
   return (
-    <div className="screen" data-view={view} ref={place}>
+    <div className="screen" data-view={view} ref={area}>
       {view === "recording" ? (
         <Recording
           page={page}
@@ -50,24 +50,24 @@ export function Screen({ page, view, state, watch, renew, onEnded }: ScreenProps
 
 const Opening = ({ page }: { page: MemorialPage }) => (
   <>
-    <Frame page={page} says={en.player.opening} />
+    <Frame page={page} text={en.player.opening} />
     <p className="said" />
   </>
 );
 
-type RecordingProps = Pick<ScreenProps, "page" | "renew"> & {
+type RecordingProps = Pick<VideoAreaProps, "page" | "renew"> & {
   watch: (Watch & { recording_url: string }) | null;
 };
 function Recording({ page, watch, renew }: RecordingProps) {
-  const [isWanted, setWanted] = useState(false);
-  const frame = <Frame page={page} says={en.recording.opening} />;
-  if (isWanted)
+  const [isRequested, setRequested] = useState(false);
+  const frame = <Frame page={page} text={en.recording.opening} />;
+  if (isRequested)
     return (
-      <Suspense fallback={frame}>{watch ? <Film page={page} watch={watch} renew={renew} /> : frame}</Suspense>
+      <Suspense fallback={frame}>{watch ? <RecordingPlayer page={page} watch={watch} renew={renew} /> : frame}</Suspense>
     );
   return (
     <Frame page={page} poster={watch?.recording_poster}>
-      <button type="button" className="button watch" onClick={() => setWanted(true)}>
+      <button type="button" className="button watch" onClick={() => setRequested(true)}>
         {en.recording.watch}
       </button>
     </Frame>
@@ -76,18 +76,18 @@ function Recording({ page, watch, renew }: RecordingProps) {
 
 interface FrameProps {
   page: MemorialPage;
-  says?: string;
+  text?: string;
   poster?: string | null | undefined;
   children?: ReactNode;
 }
-/** As large as the player will be, so that nothing moves when it comes. */
-const Frame = ({ page, says, poster, children }: FrameProps) => {
-  const picture = poster ?? page.home.player_image;
+/** As large as the player will be, so that nothing moves when the player appears. */
+const Frame = ({ page, text, poster, children }: FrameProps) => {
+  const image = poster ?? page.home.player_image;
   return (
     <div className="frame">
       <div className="frame-picture">
-        {picture && <img src={picture} alt="" width={1280} height={720} />}
-        {says && <p>{says}</p>}
+        {image && <img src={image} alt="" width={1280} height={720} />}
+        {text && <p>{text}</p>}
         {children}
       </div>
     </div>

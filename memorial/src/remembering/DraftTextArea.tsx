@@ -1,27 +1,27 @@
 import { useEffect, useId } from "react";
-import { keep } from "../guest/keep.ts";
+import { browserStorage } from "../guest/browser-storage.ts";
 
-interface WordsProps {
+interface DraftTextAreaProps {
   label: string;
   help?: string;
   max: number;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Where this browser keeps it until it is sent. */
+  /** Session storage key of the draft. */
   draft: string;
   rows?: number;
 }
 
-/** Words of one's own: kept while one looks at something else, also when the page is left. */
-export function Words({ label, help, max, value, onChange, error, draft, rows = 5 }: WordsProps) {
+/** A text area whose draft survives leaving the page, until it is sent. */
+export function DraftTextArea({ label, help, max, value, onChange, error, draft, rows = 5 }: DraftTextAreaProps) {
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put back once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {
-    const kept = keep("session", draft).read();
-    if (value === "" && typeof kept === "string") onChange(kept);
+    const stored = browserStorage("session", draft).read();
+    if (value === "" && typeof stored === "string") onChange(stored);
   }, []);
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
   return (
     <div className="field" data-wrong={error ? "" : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -31,10 +31,10 @@ export function Words({ label, help, max, value, onChange, error, draft, rows = 
         maxLength={max}
         value={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         onChange={(event) => {
           onChange(event.target.value);
-          keep("session", draft).write(event.target.value || null);
+          browserStorage("session", draft).write(event.target.value || null);
         }}
       />
       {error && (
