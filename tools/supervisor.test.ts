@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 /** Runs `code` as a part; it writes down the pids it wants known with `note(pid)`. */
-function run(code: string, wellAfter?: number): void {
+function run(code: string, healthyAfter?: number): void {
   const script = join(folder, "part.mjs");
   const start = 'import fs from "node:fs";\nimport { spawn } from "node:child_process";\n';
   const note = `const note = (pid) => fs.appendFileSync(${JSON.stringify(join(folder, "pids"))}, pid + "\\n");\n`;
   writeFileSync(script, start + note + code);
-  part = supervise({ name: "part", script, env: process.env, wellAfter }, (line) => said.push(line));
+  part = supervise({ name: "part", script, env: process.env, healthyAfter }, (line) => said.push(line));
 }
 
 function pids(): number[] {

@@ -7,13 +7,13 @@ configure({ asyncUtilTimeout: 5000 });
 
 type FakeResponse = { status?: number; body: unknown } | "away";
 
-/** What the page requests for, in order. */
+/** A request that the page sent. */
 interface SentRequest {
   path: string;
   body: unknown;
 }
 
-/** A clean browser for each test, and a server that responses what the test says, by path. */
+/** A clean browser for each test, and a fake server with the test's responses, by path. */
 export function cleanBrowser() {
   const responses = new Map<string, FakeResponse>();
   const requests: SentRequest[] = [];

@@ -131,7 +131,7 @@ describe("before the service", () => {
     expect(JSON.parse(localStorage.getItem(guestKey("ruth")) ?? "")).toEqual({ token: "t9", name: "Ann" });
   });
 
-  test("who registered before isn't requests again, and finds an entry for the calendar", async () => {
+  test("a registered guest isn't asked again, and can add the service to a calendar", async () => {
     isGuest();
     open();
     expect(await screen.findByText("Thank you, Ann")).toBeDefined();

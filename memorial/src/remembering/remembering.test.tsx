@@ -54,7 +54,7 @@ describe("the wall and the gallery", () => {
     expect(renderToString(<Remembering page={page()} remembering={given({ takes })} />)).toBe("");
   });
 
-  test("a picture opens in full; arrow keys turn, and it plays only when requests to", async () => {
+  test("open a photo in full; arrow keys turn the page, and the slideshow plays only on request", async () => {
     open({ gallery: pages(keepsake(1), keepsake(2, { from: "Bea" }), keepsake(3)) });
     fireEvent.click(screen.getByRole("link", { name: "Look at: Memory 1" }));
     const show = await screen.findByRole("dialog", { name: words.show.title });
@@ -85,7 +85,7 @@ describe("the wall and the gallery", () => {
     expect(within(show).getByText("2 of 3")).toBeDefined();
   });
 
-  test("more is fetched when requests for; a failure is said and loses nothing", async () => {
+  test("fetch more on request; a failure shows a message and loses nothing", async () => {
     open({ wall: { ...pages(keepsake(1)), next: "9_x" } });
     press(words.wall.more);
     expect(await screen.findByText(words.moreFailed)).toBeDefined();
@@ -98,7 +98,7 @@ describe("the wall and the gallery", () => {
 });
 
 describe("what a guest sends", () => {
-  test("who isn't registered is requests to register first", async () => {
+  test("someone who isn't registered is asked to register first", async () => {
     open();
     press(words.give.message);
     expect(await screen.findByText(words.give.register)).toBeDefined();
