@@ -6,7 +6,7 @@ interface Line {
   size: number;
 }
 
-/** The folded sheet that lies in the pews, as a PDF of one page. */
+/** The printed order of service as a PDF of one page. */
 export function orderOfService(name: string, years: string, home: string): Upload {
   const lines: Line[] = [
     { text: "Order of Service", size: 13 },
@@ -29,12 +29,12 @@ export function orderOfService(name: string, years: string, home: string): Uploa
 
 const page = { width: 420, height: 595 };
 
-/** PDF 1.4 in Times, one of the fonts every reader brings; Latin-1 letters (ISO 32000-1, 7.5 and Annex D). */
+/** PDF 1.4 in Times, a font that every reader has; Latin-1 text (ISO 32000-1, 7.5 and Annex D). */
 function pdf(lines: Line[]): Uint8Array<ArrayBuffer> {
   let y = page.height - 110;
   const content = lines
     .map(({ text, size }) => {
-      // Half the size is about the width of a letter of Times: near enough to look centred.
+      // A character of Times is about half as wide as its size, which is near enough for centring.
       const x = Math.round((page.width - text.length * size * 0.45) / 2);
       const shown = `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[\\()]/g, "\\$&")}) Tj ET`;
       y -= Math.round(size * 2.1);
@@ -49,14 +49,14 @@ function pdf(lines: Line[]): Uint8Array<ArrayBuffer> {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding /WinAnsiEncoding >>",
   ];
   let file = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = file.length;
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
     file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
   const index = [
     "0000000000 65535 f ",
-    ...places.map((place) => `${String(place).padStart(10, "0")} 00000 n `),
+    ...offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n `),
   ];
   const tail = `xref\n0 ${index.length}\n${index.join("\n")}\ntrailer\n<< /Size ${index.length} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return new Uint8Array(Buffer.from(file + tail, "latin1"));
