@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** One request as it goes over the wire. */
+/** One request as it is sent. */
 export interface Request {
   path: string;
   method: string;
@@ -10,49 +10,49 @@ export interface Request {
 }
 
 /**
- * A connection that asks, waits for the whole of the answer and does nothing with it, so that what is measured is the
- * server: a client's library takes as long as an answer of a few rows.
+ * A connection that sends a request, waits for the whole response and ignores it, so that only the server is measured: a
+ * client library takes as long as a response of a few rows.
  */
-export class Line {
+export class HttpConnection {
   readonly #socket: Socket;
   #head = "";
-  /** Bytes of the body that are still to come; undefined before the head is whole. */
+  /** Bytes of the body still to come; undefined before the head is complete. */
   #left: number | undefined;
   #status = 0;
-  #over: { resolve(status: number): void; reject(error: Error): void } | undefined;
+  #pending: { resolve(status: number): void; reject(error: Error): void } | undefined;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.on("data", (chunk: Buffer) => this.#take(chunk));
-    socket.on("error", (error) => this.#over?.reject(error));
-    socket.on("close", () => this.#over?.reject(new Error("The line was closed.")));
+    socket.on("error", (error) => this.#pending?.reject(error));
+    socket.on("close", () => this.#pending?.reject(new Error("The connection was closed.")));
   }
 
-  static async to(origin: string): Promise<Line> {
+  static async to(origin: string): Promise<HttpConnection> {
     const { hostname, port } = new URL(origin);
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     await once(socket, "connect");
-    return new Line(socket);
+    return new HttpConnection(socket);
   }
 
-  /** The status of the answer, once all of it is there. */
-  ask({ method, path, headers = {}, body = "" }: Request): Promise<number> {
-    const lines = Object.entries({
+  /** Resolves to the status once the response is complete. */
+  send({ method, path, headers = {}, body = "" }: Request): Promise<number> {
+    const headerLines = Object.entries({
       host: "127.0.0.1",
       "content-length": Buffer.byteLength(body),
       ...headers,
     });
-    const said = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    // Closed while it rested: nobody would be told of that any more.
-    if (this.#socket.destroyed) return Promise.reject(new Error("The line was closed."));
+    const head = headerLines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    // Closed while idle, when no request was pending to reject.
+    if (this.#socket.destroyed) return Promise.reject(new Error("The connection was closed."));
     return new Promise((resolve, reject) => {
-      this.#over = { resolve, reject };
-      this.#socket.write(`${method} ${path} HTTP/1.1\r\n${said}\r\n${body}`);
+      this.#pending = { resolve, reject };
+      this.#socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
     });
   }
 
   close(): void {
-    this.#over = undefined;
+    this.#pending = undefined;
     this.#socket.destroy();
   }
 
@@ -64,7 +64,7 @@ export class Line {
       this.#status = Number(this.#head.slice(9, 12));
       const length = /^content-length: (\d+)/im.exec(this.#head.slice(0, end))?.[1];
       if (length === undefined) {
-        this.#over?.reject(new Error("The answer doesn't say how long it is."));
+        this.#pending?.reject(new Error("The response has no content-length."));
         return;
       }
       this.#left = Number(length) - (this.#head.length - end - 4);
@@ -72,6 +72,6 @@ export class Line {
     if (this.#left > 0) return;
     this.#head = "";
     this.#left = undefined;
-    this.#over?.resolve(this.#status);
+    this.#pending?.resolve(this.#status);
   }
 }
