@@ -35,9 +35,9 @@ export async function npmStart(
 ): Promise<Running & { readyAfter: number }> {
   const since = performance.now();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "warn", ...more };
-  const { running, output, ended } = await launch("npm", ["start"], settings);
-  while (!output().includes("Vigil is ready")) {
-    if (ended()) throw new Error(`npm start ended before it was ready:\n${output()}`);
+  const { running, logEnd, ended } = await launch("npm", ["start"], settings);
+  while (!logEnd().includes("Vigil is ready")) {
+    if (ended()) throw new Error(`npm start ended before it was ready:\n${logEnd()}`);
     await sleep(10);
   }
   return { ...running, readyAfter: performance.now() - since };
@@ -53,16 +53,16 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
   // To a file, because reading a log line for every call would slow down what is measured.
   const folder = freshFolder();
   const log = join(folder, "log");
-  const output = openSync(log, "a");
+  const file = openSync(log, "a");
   // In a process group of its own, which receives SIGINT as from a terminal.
-  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ["ignore", output, output] });
-  closeSync(output);
+  const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ["ignore", file, file] });
+  closeSync(file);
   let refusal = "";
   child.on("error", (error) => {
     refusal = error.message;
   });
   /** The end of its log, for errors. */
-  const output = () => `${readFileSync(log, "utf8").slice(-4000)}${refusal}`;
+  const logEnd = () => `${readFileSync(log, "utf8").slice(-4000)}${refusal}`;
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const interrupt = () => {
     if (child.pid && !ended()) process.kill(-child.pid, "SIGINT");
@@ -76,7 +76,7 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
       : performance.now() - since > patience
         ? "didn't get"
         : undefined;
-    if (why) throw new Error(`${args.join(" ")} ${why} healthy:\n${output()}`);
+    if (why) throw new Error(`${args.join(" ")} ${why} healthy:\n${logEnd()}`);
     await sleep(10);
   }
   const healthyAfter = performance.now() - since;
@@ -86,7 +86,7 @@ async function launch(program: string, args: string[], settings: NodeJS.ProcessE
     process.off("exit", interrupt);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { running: { origin, healthyAfter, stop }, output, ended };
+  return { running: { origin, healthyAfter, stop }, logEnd, ended };
 }
 
 const isHealthy = (origin: string, parts: string[]) =>

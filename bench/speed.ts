@@ -176,10 +176,15 @@ async function inBlock(work: () => Promise<unknown>): Promise<number> {
 }
 
 const openConnections = (origin: string) =>
-  Promise.all(Array.from({ length: connections }, () => HttpConnection.to(origin))) as Promise<[HttpConnection, ...HttpConnection[]]>;
+  Promise.all(Array.from({ length: connections }, () => HttpConnection.to(origin))) as Promise<
+    [HttpConnection, ...HttpConnection[]]
+  >;
 
 /** Sends the next request at every call, on a kept-alive connection. */
-function sender(call: Call, { token }: Pick<Setting, "token">): (connection: HttpConnection) => Promise<void> {
+function sender(
+  call: Call,
+  { token }: Pick<Setting, "token">,
+): (connection: HttpConnection) => Promise<void> {
   const next = inTurn(requestsOf(call, token));
   return async (connection) => {
     const status = await connection.send(next());

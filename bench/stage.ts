@@ -26,9 +26,9 @@ export interface Stage {
 export async function stage(origin: string, cameraCount: number): Promise<Stage> {
   const home = await signInTo(origin, "demo.funeral_home", password);
   const admin = await signInTo(origin, "demo.super_admin", password);
-  const [some] = (await home.request<Page<Saved>>("looking", "GET", "str/stream/?page_size=50")).results.filter(
-    ({ publish, broadcast_status }) => publish === true && broadcast_status !== "completed",
-  );
+  const [some] = (
+    await home.request<Page<Saved>>("looking", "GET", "str/stream/?page_size=50")
+  ).results.filter(({ publish, broadcast_status }) => publish === true && broadcast_status !== "completed");
   if (!some) throw new Error("The demo has no stream that could be broadcast.");
   const cameras = [];
   for (let n = 1; n <= cameraCount; n++) {

@@ -80,7 +80,11 @@ async function main(): Promise<void> {
   console.log(`${camera.name} films until Ctrl-C: ${watch}`);
   while (!ending.signal.aborted) {
     const address = `${String(camera.rtmp_url).replace(/\/+$/, "")}/${rtmp_key}`;
-    const output = await sendTestCamera(ffmpeg, { name: String(camera.name), address, signal: ending.signal });
+    const output = await sendTestCamera(ffmpeg, {
+      name: String(camera.name),
+      address,
+      signal: ending.signal,
+    });
     if (ending.signal.aborted) break;
     console.error(`The connection broke (${output.split("\n").at(-1) || "without a word"}). Trying again.`);
     await sleep(patience, undefined, { signal: ending.signal }).catch(() => {});

@@ -36,7 +36,12 @@ export async function fillMemorialPage(place: Place, family: string, { id: strea
 
 type Creator = Pick<Place["admin"], "create">;
 
-async function addToGallery(place: Place, own: Creator, stream: string, item: (typeof keepsakes.gallery)[number]) {
+async function addToGallery(
+  place: Place,
+  own: Creator,
+  stream: string,
+  item: (typeof keepsakes.gallery)[number],
+) {
   const { caption, palette, from, shown = false, film } = item;
   const file: Upload | undefined = film ? place.clips?.evening : await thumbnail(caption, palette);
   if (!file) return;

@@ -97,11 +97,7 @@ function when(now: Date, zone: string, at: town.Service["at"]): string {
   return at === "late" ? late(now) : moment(now, zone, at);
 }
 
-async function images({
-  deceased_full_name: name,
-  palette,
-  banner: isWide,
-}: town.Service): Promise<Uploads> {
+async function images({ deceased_full_name: name, palette, banner: isWide }: town.Service): Promise<Uploads> {
   if (!palette) return {};
   const files: Uploads = { photo: await photo(name, palette) };
   if (isWide) files.guest_page_background = await banner(name, palette);

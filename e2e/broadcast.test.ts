@@ -6,8 +6,16 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Camera, camera, sceneVideo } from "./cameras.ts";
 import { examineRecording, outOfStep } from "./recorded-video.ts";
-import { book, holdEnd, prepareVideo, withRecording, register, type Service, sees } from "./service.ts";
-import { accessibilityErrors, desktop, expectDeadServers, phone, horizontalOverflow, signedIn, visitor } from "./visitor.ts";
+import { book, holdEnd, prepareVideo, register, type Service, sees, withRecording } from "./service.ts";
+import {
+  accessibilityErrors,
+  desktop,
+  expectDeadServers,
+  horizontalOverflow,
+  phone,
+  signedIn,
+  visitor,
+} from "./visitor.ts";
 import { watch } from "./watching.ts";
 
 /** Milliseconds until a guest sees what the director pressed. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { api, accessibilityErrors, phone, horizontalOverflow, signedIn } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn } from "./visitor.ts";
 
 /** An unpaid invoice of the demo's home. */
 async function newInvoice(): Promise<string> {
@@ -71,12 +71,12 @@ test("on a phone: a cheque and a wire transfer are sent, and a super admin accep
 
   const admin = await api("super_admin");
   const { results } = await admin("GET", `fin/payment_proof/?invoice=${wired}`);
-  const admin = await signedIn("super_admin");
-  await admin.goto(`/fin/payment_proof/${results[0].id}/show`);
-  await admin.getByRole("button", { name: "Accept" }).waitFor();
-  expect(await accessibilityErrors(admin)).toEqual([]);
-  await admin.getByRole("button", { name: "Accept" }).click();
-  await admin.getByText("Accepted and booked").waitFor();
+  const adminPage = await signedIn("super_admin");
+  await adminPage.goto(`/fin/payment_proof/${results[0].id}/show`);
+  await adminPage.getByRole("button", { name: "Accept" }).waitFor();
+  expect(await accessibilityErrors(adminPage)).toEqual([]);
+  await adminPage.getByRole("button", { name: "Accept" }).click();
+  await adminPage.getByText("Accepted and booked").waitFor();
   await page.reload();
   await page.getByText(/^Invoice V-\d+ is paid$/).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { api, accessibilityErrors, phone, horizontalOverflow, signedIn, visitor } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn, visitor } from "./visitor.ts";
 
 const image = async (width: number, height: number) => ({
   name: "picture.jpg",

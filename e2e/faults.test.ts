@@ -9,9 +9,9 @@ import { loadPlaces } from "../server/src/database/places.ts";
 import { migrate } from "../server/src/migrate.ts";
 import { testCountries } from "../tools/test-database.ts";
 import { type Camera, camera } from "./cameras.ts";
-import { examineRecording, outOfStep } from "./recorded-video.ts";
 import { type Instance, openInstance } from "./instance.ts";
-import { book, withRecording, register, type Service, sees } from "./service.ts";
+import { examineRecording, outOfStep } from "./recorded-video.ts";
+import { book, register, type Service, sees, withRecording } from "./service.ts";
 import { expectDeadServers, visitor } from "./visitor.ts";
 import { watch } from "./watching.ts";
 

@@ -1,7 +1,7 @@
 import type { Stream } from "@vigil/contract";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { api, accessibilityErrors, phone, horizontalOverflow, signedIn, visitor } from "./visitor.ts";
+import { accessibilityErrors, api, horizontalOverflow, phone, signedIn, visitor } from "./visitor.ts";
 
 /** The first option of a picker. */
 async function pick(page: Page, label: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import {
-  api,
-  adminReady,
   accessibilityErrors,
+  adminReady,
+  api,
   expectLostConnection,
-  phone,
   horizontalOverflow,
+  phone,
   signedIn,
   signIn,
   visitor,

@@ -1,7 +1,16 @@
 import { gzipSync } from "node:zlib";
 import type { Role, Stream } from "@vigil/contract";
 import { describe, expect, test } from "vitest";
-import { api, adminReady, accessibilityErrors, desktop, phone, horizontalOverflow, signedIn, visitor } from "./visitor.ts";
+import {
+  accessibilityErrors,
+  adminReady,
+  api,
+  desktop,
+  horizontalOverflow,
+  phone,
+  signedIn,
+  visitor,
+} from "./visitor.ts";
 
 /** Every screen, each with a role that uses it. */
 const screens: Partial<Record<Role, readonly string[]>> = {
@@ -221,7 +230,9 @@ describe("every screen", () => {
     const files = await Promise.all(scripts.map(async (url) => (await fetch(url)).bytes()));
     const bytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
     expect(bytes).toBeLessThan(335 * 1024);
-    const calls = requested.map((url) => new URL(url)).filter(({ pathname }) => pathname === "/v1/str/stream/");
+    const calls = requested
+      .map((url) => new URL(url))
+      .filter(({ pathname }) => pathname === "/v1/str/stream/");
     expect(calls.map(({ searchParams }) => searchParams.get("ordering")).sort()).toEqual([
       "-created_at",
       "event_date",

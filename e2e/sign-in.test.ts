@@ -1,6 +1,6 @@
 import type { Role } from "@vigil/contract";
 import { describe, expect, test, vi } from "vitest";
-import { api, adminReady, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
+import { adminReady, api, signedIn, signIn, userMenu, visitor } from "./visitor.ts";
 
 const landings: Record<Role, string> = {
   super_admin: "/usr/admin",

@@ -174,7 +174,8 @@ let findings: Finding[] = [];
 
 /** Writes a file that git ignores and no test runner collects, in a folder where the rules apply. */
 function plant(name: string, folder: string, code: string): void {
-  for (let missing = join(root, folder); !existsSync(missing); missing = dirname(missing)) createdFolders.push(missing);
+  for (let missing = join(root, folder); !existsSync(missing); missing = dirname(missing))
+    createdFolders.push(missing);
   mkdirSync(join(root, folder), { recursive: true });
   const file = `${folder}/__planted__.${name}.ts`;
   planted.push(join(root, file));
@@ -219,7 +220,9 @@ test.each(legal.map(([folder], index) => [folder, index] as const))(
   (_folder, index) => {
     const messages = boundaries.map(([, message]) => message);
     expect(
-      messagesOf(nameOf("legal", index)).filter((found) => messages.some((message) => found.includes(message))),
+      messagesOf(nameOf("legal", index)).filter((found) =>
+        messages.some((message) => found.includes(message)),
+      ),
     ).toEqual([]);
   },
 );

@@ -7,7 +7,10 @@ export interface SupervisedDatabase {
 }
 
 /** Runs the embedded PostgreSQL, and restarts it on the same port whenever it ends by itself. */
-export async function superviseDatabase(dataDir: string, log: (line: string) => void): Promise<SupervisedDatabase> {
+export async function superviseDatabase(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<SupervisedDatabase> {
   let database = await startEmbedded({ dataDir, log });
   if (database.note) log(`Database: ${database.note}.`);
   const { url, port } = database;

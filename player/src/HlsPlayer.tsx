@@ -31,7 +31,12 @@ export interface HlsPlayerProps {
 
 /** Seconds behind live from which on "Go to live" is offered. */
 const farBehind = 5;
-const initialState: EngineState = { showing: "connecting", callToAction: null, audioOnly: null, behind: null };
+const initialState: EngineState = {
+  showing: "connecting",
+  callToAction: null,
+  audioOnly: null,
+  behind: null,
+};
 
 /** Plays a live programme and recovers by itself. Its status is in plain words and never an error message. */
 export function HlsPlayer(props: HlsPlayerProps) {

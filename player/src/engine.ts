@@ -219,7 +219,10 @@ function renewAfter(url: string): number {
     : performance.now() + Math.max(0, ends - Date.now() - renewal.before);
 }
 
-function observe(video: HTMLVideoElement, source: Source | undefined): Omit<Observation, "type" | "bandwidth"> {
+function observe(
+  video: HTMLVideoElement,
+  source: Source | undefined,
+): Omit<Observation, "type" | "bandwidth"> {
   const position = video.currentTime;
   const ahead = aheadOf(video);
   const edge = source?.edge() ?? null;

@@ -18,7 +18,8 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
   let isClosed = false;
   let isPolling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const playlistEnd = () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null);
+  const playlistEnd = () =>
+    video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null;
   const load = () => {
     video.src = report.address(url);
   };
@@ -32,7 +33,9 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
   const poll = async () => {
     isPolling = true;
     const address = report.address(url).replace("/index.m3u8", "/video.m3u8");
-    const response = await fetch(address, { signal: AbortSignal.timeout(polling.patience) }).catch(() => null);
+    const response = await fetch(address, { signal: AbortSignal.timeout(polling.patience) }).catch(
+      () => null,
+    );
     if (isClosed) return;
     report.answered(response !== null);
     playlist = response?.ok ? await response.text().catch(() => "") : playlist;

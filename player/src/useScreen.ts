@@ -6,7 +6,13 @@ export type AppleVideo = HTMLVideoElement & {
   webkitDisplayingFullscreen?: boolean;
   webkitShowPlaybackTargetPicker?: () => void;
 };
-type ScreenState = { full: boolean; canFull: boolean; small: boolean; canSmall: boolean; canAirPlay: boolean };
+type ScreenState = {
+  full: boolean;
+  canFull: boolean;
+  small: boolean;
+  canSmall: boolean;
+  canAirPlay: boolean;
+};
 
 /** Full screen, picture-in-picture (`small`) and AirPlay, each where the browser offers it. */
 export function useScreen(frame: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {

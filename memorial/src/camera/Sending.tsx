@@ -27,7 +27,11 @@ export function Sending({ camera, device, canFlip }: SendingProps) {
     element.play().catch(() => {});
     return () => element.removeEventListener("resize", update);
   }, [device]);
-  const tally = sending.onAir ? words.onAir : sending.state === "sending" ? words.offAir : words.state[sending.state];
+  const tally = sending.onAir
+    ? words.onAir
+    : sending.state === "sending"
+      ? words.offAir
+      : words.state[sending.state];
   const notes = [
     sending.state === "sending" && words.line[sending.verdict],
     isMuted && words.muted,

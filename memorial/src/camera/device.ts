@@ -36,8 +36,7 @@ export async function openDevice(facing: Facing): Promise<Opened> {
     noiseSuppression: false,
     autoGainControl: true,
   };
-  const open = (constraints: MediaStreamConstraints) =>
-    navigator.mediaDevices.getUserMedia(constraints);
+  const open = (constraints: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(constraints);
   try {
     const stream = await open({ video, audio }).catch((cause) => {
       if (problemOf(nameOf(cause)) === "missing") return open({ video });

@@ -1,6 +1,6 @@
 import type { CameraJoin } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
-import { callApi, ApiError } from "../guest/api.ts";
+import { ApiError, callApi } from "../guest/api.ts";
 import { type CameraProblem, recordableFormats } from "./core/formats.ts";
 import {
   closeDevice,

@@ -12,6 +12,8 @@ import { whenSeen } from "./when-seen.ts";
 const { root, data } = readEmbeddedData<PageData>();
 const { kind, page, now } = data;
 if (kind === "embed")
-  void import("../page/Embed.tsx").then(({ Embed }) => hydrateRoot(root, <Embed page={page} renderedAt={now} />));
+  void import("../page/Embed.tsx").then(({ Embed }) =>
+    hydrateRoot(root, <Embed page={page} renderedAt={now} />),
+  );
 else hydrateRoot(root, <Memorial page={page} renderedAt={now} />);
 whenSeen("remembering", async (element) => (await import("./remembering.tsx")).hydrate(element, data));

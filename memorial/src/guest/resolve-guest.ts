@@ -1,5 +1,5 @@
 import type { KnownGuest } from "@vigil/contract";
-import { callApi, ApiError, streamPath } from "./api.ts";
+import { ApiError, callApi, streamPath } from "./api.ts";
 import type { Guest } from "./useGuest.ts";
 
 /** The guest of a link's token, or the sentence that says why it opens nothing; undefined while the server is away. */

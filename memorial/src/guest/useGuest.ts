@@ -60,7 +60,12 @@ export function useGuest(slug: string) {
 
 function readGuest(slug: string): Guest | null {
   const stored = browserStorage("local", guestKey(slug)).read();
-  if (typeof stored !== "object" || stored === null || !("token" in stored) || typeof stored.token !== "string")
+  if (
+    typeof stored !== "object" ||
+    stored === null ||
+    !("token" in stored) ||
+    typeof stored.token !== "string"
+  )
     return null;
   return {
     token: stored.token,

@@ -1,6 +1,6 @@
 import type { ServiceState, Watch } from "@vigil/contract";
 import { useEffect, useRef, useState } from "react";
-import { callApi, ApiError, streamPath } from "./api.ts";
+import { ApiError, callApi, streamPath } from "./api.ts";
 import type { Guest } from "./useGuest.ts";
 
 /** Milliseconds: the random delay that spreads guests when the state changes, and the waits between two requests. */

@@ -3,8 +3,8 @@ import type { MemorialProps } from "./Memorial.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
-import { VideoArea } from "./VideoArea.tsx";
 import { usePage } from "./usePage.ts";
+import { VideoArea } from "./VideoArea.tsx";
 import { Countdown, When } from "./When.tsx";
 
 /** The player alone, embedded in another website; with registration where the home requires it. */

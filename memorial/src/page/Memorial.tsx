@@ -4,8 +4,8 @@ import { Advisory, Links } from "./Links.tsx";
 import { Notice } from "./Notice.tsx";
 import { Portrait } from "./Portrait.tsx";
 import { Register } from "./Register.tsx";
-import { VideoArea } from "./VideoArea.tsx";
 import { usePage } from "./usePage.ts";
+import { VideoArea } from "./VideoArea.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { Countdown, When } from "./When.tsx";
 
@@ -66,7 +66,14 @@ function classOf({ view, guest, sees }: ReturnType<typeof usePage>): string {
 function CurrentView({ page, now }: Pick<MemorialProps, "page"> & { now: ReturnType<typeof usePage> }) {
   const { view, state, guest } = now;
   const video = (
-    <VideoArea page={page} view={view} state={state} watch={now.watch} renew={now.renew} onEnded={now.ended} />
+    <VideoArea
+      page={page}
+      view={view}
+      state={state}
+      watch={now.watch}
+      renew={now.renew}
+      onEnded={now.ended}
+    />
   );
   switch (view) {
     case "register":

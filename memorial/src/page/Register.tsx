@@ -1,6 +1,6 @@
 import type { MemorialPage, Registered } from "@vigil/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { callApi, type FieldErrors, ApiError, streamPath } from "../guest/api.ts";
+import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { browserStorage } from "../guest/browser-storage.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";

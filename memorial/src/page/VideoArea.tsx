@@ -63,7 +63,9 @@ function Recording({ page, watch, renew }: RecordingProps) {
   const frame = <Frame page={page} text={en.recording.opening} />;
   if (isRequested)
     return (
-      <Suspense fallback={frame}>{watch ? <RecordingPlayer page={page} watch={watch} renew={renew} /> : frame}</Suspense>
+      <Suspense fallback={frame}>
+        {watch ? <RecordingPlayer page={page} watch={watch} renew={renew} /> : frame}
+      </Suspense>
     );
   return (
     <Frame page={page} poster={watch?.recording_poster}>

@@ -4,7 +4,7 @@ import { playerWords } from "@vigil/player";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { cleanBrowser, FakeEventSource } from "../../test/browser.ts";
-import { renderedAt, page, watch } from "../../test/page.ts";
+import { page, renderedAt, watch } from "../../test/page.ts";
 import { guestKey } from "../guest/useGuest.ts";
 import { en } from "../words/en.ts";
 import { Memorial } from "./Memorial.tsx";
@@ -15,7 +15,8 @@ let playerShows: (showing: EngineState["showing"]) => void;
 vi.mock("@vigil/player", async (actual) => ({
   ...(await actual<typeof import("@vigil/player")>()),
   HlsPlayer: ({ url, onState }: HlsPlayerProps) => {
-    playerShows = (showing) => act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null }));
+    playerShows = (showing) =>
+      act(() => onState?.({ showing, callToAction: null, audioOnly: null, behind: null }));
     return <p data-testid="programme">{url}</p>;
   },
 }));
@@ -331,7 +332,9 @@ describe("while it is live", () => {
 describe("after the service", () => {
   test("a guest who watches sees the end, reads what comes next, and then finds the recording", async () => {
     isGuest();
-    responses.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    responses.set(`${path}/watch`, {
+      body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }),
+    });
     open({ state: "live" });
     const programme = await screen.findByTestId("programme");
     responses.set(`${path}/watch`, { body: watch({ state: "ended" }) });
@@ -352,7 +355,9 @@ describe("after the service", () => {
 
   test("a reopened service is shown to its end again", async () => {
     isGuest();
-    responses.set(`${path}/watch`, { body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }) });
+    responses.set(`${path}/watch`, {
+      body: watch({ hls_url: "https://media.example/live/p/index.m3u8?t=1" }),
+    });
     open({ state: "live" });
     await screen.findByTestId("programme");
     serviceBecomes("ended", 2);

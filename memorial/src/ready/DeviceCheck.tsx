@@ -104,7 +104,15 @@ const Question = ({ answer, onAnswer }: { answer: Answer | null; onAnswer: (answ
   </fieldset>
 );
 
-function Advice({ answer, speed, home }: { answer: Answer; speed: ConnectionSpeed; home: MemorialPage["home"] }) {
+function Advice({
+  answer,
+  speed,
+  home,
+}: {
+  answer: Answer;
+  speed: ConnectionSpeed;
+  home: MemorialPage["home"];
+}) {
   if (answer === "both")
     return (
       <div role="status">

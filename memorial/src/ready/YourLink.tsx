@@ -1,6 +1,6 @@
 import type { KnownGuest } from "@vigil/contract";
 import { useEffect, useId, useState } from "react";
-import { callApi, ApiError, streamPath } from "../guest/api.ts";
+import { ApiError, callApi, streamPath } from "../guest/api.ts";
 import type { Guest } from "../guest/useGuest.ts";
 import { ready } from "../words/ready.ts";
 

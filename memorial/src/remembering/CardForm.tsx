@@ -5,8 +5,8 @@ import { browserStorage } from "../guest/browser-storage.ts";
 import { remembering } from "../words/remembering.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
-import { useSubmission } from "./useSubmission.ts";
 import { DraftTextArea } from "./DraftTextArea.tsx";
+import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.card;
 /** Characters that fit on a card; the contract's guestMessageMax is higher. */

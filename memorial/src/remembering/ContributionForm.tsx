@@ -61,7 +61,8 @@ export function ContributionForm({
   const knownName = guest?.name ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (knownName === null && name.trim() === "") return submission.refuse({ sender_name: [words.nameNeeded] });
+    if (knownName === null && name.trim() === "")
+      return submission.refuse({ sender_name: [words.nameNeeded] });
     onSend(knownName === null ? name.trim() : undefined);
   };
   return (

@@ -14,7 +14,16 @@ interface DraftTextAreaProps {
 }
 
 /** A text area whose draft survives leaving the page, until it is sent. */
-export function DraftTextArea({ label, help, max, value, onChange, error, draft, rows = 5 }: DraftTextAreaProps) {
+export function DraftTextArea({
+  label,
+  help,
+  max,
+  value,
+  onChange,
+  error,
+  draft,
+  rows = 5,
+}: DraftTextAreaProps) {
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once.
   useEffect(() => {

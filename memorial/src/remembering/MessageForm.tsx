@@ -3,9 +3,9 @@ import { browserStorage } from "../guest/browser-storage.ts";
 import { remembering } from "../words/remembering.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
+import { DraftTextArea } from "./DraftTextArea.tsx";
 import { Recorder } from "./Recorder.tsx";
 import { useSubmission } from "./useSubmission.ts";
-import { DraftTextArea } from "./DraftTextArea.tsx";
 
 const words = remembering.message;
 /** Characters: guestMessageMax of the contract. */

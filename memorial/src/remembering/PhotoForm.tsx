@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Field } from "../page/Field.tsx";
 import { remembering } from "../words/remembering.ts";
-import { videoBytes, photoBytes, type FileError, fileErrorOf } from "./core/file-errors.ts";
 import { ContributionForm } from "./ContributionForm.tsx";
 import type { FormProps } from "./Contributions.tsx";
+import { type FileError, fileErrorOf, photoBytes, videoBytes } from "./core/file-errors.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 const words = remembering.picture;

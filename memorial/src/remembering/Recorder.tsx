@@ -20,7 +20,9 @@ export function Recorder({ kind, label, file, onFile }: RecorderProps) {
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const { mostBytes } = recordingKinds[kind];
-    setFileProblem(chosen.size === 0 ? words.empty : chosen.size > mostBytes ? words.tooLarge(mostBytes) : null);
+    setFileProblem(
+      chosen.size === 0 ? words.empty : chosen.size > mostBytes ? words.tooLarge(mostBytes) : null,
+    );
     if (chosen.size > 0 && chosen.size <= mostBytes) onFile(chosen);
   };
   if (file)

@@ -47,7 +47,10 @@ export function useRecorder(kind: RecordingKind, onFile: (file: File) => void) {
   const start = () => {
     if (!stream) return;
     const mimeType = mimeTypeFor(kind);
-    const created = new MediaRecorder(stream, { ...recordingKinds[kind].bits, ...(mimeType && { mimeType }) });
+    const created = new MediaRecorder(stream, {
+      ...recordingKinds[kind].bits,
+      ...(mimeType && { mimeType }),
+    });
     const pieces: Blob[] = [];
     created.ondataavailable = ({ data }) => void pieces.push(data);
     created.onstop = () => {

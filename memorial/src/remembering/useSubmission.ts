@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callApi, type FieldErrors, ApiError, streamPath } from "../guest/api.ts";
+import { ApiError, callApi, type FieldErrors, streamPath } from "../guest/api.ts";
 import { remembering } from "../words/remembering.ts";
 import { UploadError, upload } from "./upload.ts";
 import { useCurrentGuest } from "./useCurrentGuest.ts";

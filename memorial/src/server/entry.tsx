@@ -35,7 +35,8 @@ export function render(request: RenderRequest): { html: string; status: number }
       const { kind, page, remembering } = request;
       const data: PageData = { kind, page, remembering, now };
       const body = <App {...data} />;
-      if (kind === "embed") return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
+      if (kind === "embed")
+        return { status: 200, html: renderDocument(request, "page", headOf(page), data, body) };
       const above = page.state !== "cancelled" && (
         <>
           <HomeHeader page={page} />
@@ -53,7 +54,10 @@ export function render(request: RenderRequest): { html: string; status: number }
       return { status: 200, html: renderDocument(request, "camera", head, data, <CameraPage {...data} />) };
     }
     case "missing":
-      return { status: 404, html: renderDocument(request, null, plainHead(words.missing.title), null, <Missing />) };
+      return {
+        status: 404,
+        html: renderDocument(request, null, plainHead(words.missing.title), null, <Missing />),
+      };
   }
 }
 

@@ -35,7 +35,15 @@ describe("what a guest reads about the service", () => {
   });
 
   test("“Live now” appears only while a camera is seen or heard", () => {
-    const befores: Announcement[] = ["opening", "soon", "live", "paused", "interrupted", "offline", "stopped"];
+    const befores: Announcement[] = [
+      "opening",
+      "soon",
+      "live",
+      "paused",
+      "interrupted",
+      "offline",
+      "stopped",
+    ];
     const cases = fc.record({
       service: fc.constantFrom(...ServiceState.options),
       showing: fc.constantFrom(null, ...showings),
@@ -64,7 +72,16 @@ describe("what a guest reads about the service", () => {
 });
 
 test("screen readers skip short stalls, and don't repeat what they read before them", () => {
-  const announcements: Announcement[] = ["opening", "live", "stalled", "live", "stalled", "offline", "opening", "live"];
+  const announcements: Announcement[] = [
+    "opening",
+    "live",
+    "stalled",
+    "live",
+    "stalled",
+    "offline",
+    "opening",
+    "live",
+  ];
   let spoken: Announcement = "over";
   const read = announcements.flatMap((one) => {
     const next = spokenAnnouncement(one, spoken);

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoff, backoffLimits } from "./backoff.ts";
-import { type Action, initialLadder, type Ladder, type LadderEvent, type Observation, ladderLimits, stepLadder } from "./ladder.ts";
+import {
+  type Action,
+  initialLadder,
+  type Ladder,
+  type LadderEvent,
+  ladderLimits,
+  type Observation,
+  stepLadder,
+} from "./ladder.ts";
 
 const fine = { ahead: 2, hole: false, starved: false, arriving: true, idle: false, bandwidth: null };
 /** The playlist offers more than arrives. */
@@ -38,7 +46,12 @@ function simulate(from: Ladder, spells: [Condition, number][], start = 0, chance
     for (let tick = 0; tick < seconds * 4; tick++) {
       now += 250;
       if (["fine", "thin", "broad"].includes(kind)) position += 0.25;
-      const { ladder: next, action } = stepLadder(ladder, { type: "tick", position, ...conditions[kind] }, now, chance);
+      const { ladder: next, action } = stepLadder(
+        ladder,
+        { type: "tick", position, ...conditions[kind] },
+        now,
+        chance,
+      );
       ladder = next;
       moments.push({ at: now, action, ladder });
     }
@@ -157,7 +170,9 @@ describe("audio only", () => {
     expect(chosen.action).toBe("to_audio");
     const moments = simulate(chosen.ladder, [["fine", 1200]], at);
     expect(actionsOf(moments)).toEqual([]);
-    expect(stepLadder(last(moments).ladder, { type: "requested", mode: "video" }, 2e6, 0.5).action).toBe("to_video");
+    expect(stepLadder(last(moments).ladder, { type: "requested", mode: "video" }, 2e6, 0.5).action).toBe(
+      "to_video",
+    );
   });
 
   test("without an audio-only address, video stays", () => {
@@ -219,7 +234,12 @@ describe("a connection that was lost", () => {
   test("counts the same as a device that slept: a closed lid isn't a slow connection", () => {
     const { ladder, at } = playing();
     const asleep = at + 600_000;
-    const woken = stepLadder(ladder, { type: "tick", position: ladder.position, ...conditions.weak }, asleep, 0.5);
+    const woken = stepLadder(
+      ladder,
+      { type: "tick", position: ladder.position, ...conditions.weak },
+      asleep,
+      0.5,
+    );
     expect(woken.action).toBe("restart");
     expect(
       actionsOf(
@@ -265,7 +285,9 @@ describe("whatever the network does", () => {
     fc.assert(
       fc.property(spells, chances, fc.boolean(), (days, chance, hasAudioOnly) => {
         const moments = simulate(initialLadder(0, hasAudioOnly), days, 0, chance);
-        const done = moments.filter(({ action }) => action !== null && action !== "to_audio" && action !== "to_video");
+        const done = moments.filter(
+          ({ action }) => action !== null && action !== "to_audio" && action !== "to_video",
+        );
         for (let n = 1; n < done.length; n++)
           expect((done[n] as Moment).at - (done[n - 1] as Moment).at).toBeGreaterThanOrEqual(500);
         const end = moments.length > 0 ? last(moments) : { at: 0, ladder: initialLadder(0, hasAudioOnly) };

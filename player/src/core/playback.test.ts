@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { backoffLimits } from "./backoff.ts";
-import { initialPlayback, isPaused, type Outcome, type Playback, pausePatience, stepPlayback } from "./playback.ts";
+import {
+  initialPlayback,
+  isPaused,
+  type Outcome,
+  type Playback,
+  pausePatience,
+  stepPlayback,
+} from "./playback.ts";
 
 const tick = { type: "tick", isPaused: true, canAttempt: true } as const;
 const attempted = (playback: Playback, outcome: Outcome, now: number) =>

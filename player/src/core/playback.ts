@@ -50,7 +50,10 @@ export function stepPlayback(
   const stay = (next: Playback) => ({ playback: next, attempts: false });
   switch (event.type) {
     case "play":
-      return { playback: { ...playback, isRequested: true, isAttempting: true, attempts: 0 }, attempts: true };
+      return {
+        playback: { ...playback, isRequested: true, isAttempting: true, attempts: 0 },
+        attempts: true,
+      };
     case "pause":
       return stay({ ...playback, isRequested: false });
     case "retry":
@@ -76,5 +79,4 @@ export function stepPlayback(
 
 /** Whether the viewer sees a paused video, rather than one that is about to start. */
 export const isPaused = ({ isRequested, start, pausedAt, hasPlayed }: Playback, now: number): boolean =>
-  pausedAt !== null &&
-  (!isRequested || hasPlayed || start === "blocked" || now - pausedAt >= pausePatience);
+  pausedAt !== null && (!isRequested || hasPlayed || start === "blocked" || now - pausedAt >= pausePatience);

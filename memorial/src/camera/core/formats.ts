@@ -10,7 +10,8 @@ const formats = [
 ] as const;
 
 /** The formats that a browser can record, best first. */
-export const recordableFormats = (isSupported: (mime: string) => boolean): string[] => formats.filter(isSupported);
+export const recordableFormats = (isSupported: (mime: string) => boolean): string[] =>
+  formats.filter(isSupported);
 
 export type CameraProblem =
   | "insecure"

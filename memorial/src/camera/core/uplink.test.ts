@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemOf, recordableFormats } from "./formats.ts";
-import { judgeUplink, type Uplink, type UplinkAction, uplinkLimits, initialUplink, qualities, qualityOf } from "./uplink.ts";
+import {
+  initialUplink,
+  judgeUplink,
+  qualities,
+  qualityOf,
+  type Uplink,
+  type UplinkAction,
+  uplinkLimits,
+} from "./uplink.ts";
 
 /** In steps of half a second: the recorder sends at its quality's bitrate, and the network delivers `bitsASecond`. */
 function simulate(from: Uplink, spells: [bitsASecond: number, seconds: number][], start = 0) {

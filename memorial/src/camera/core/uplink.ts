@@ -46,7 +46,11 @@ export const uplinkLimits = {
   patienceMost: 600_000,
 } as const;
 
-export const initialUplink = (now: number, quality = 0, patience: number = uplinkLimits.patience): Uplink => ({
+export const initialUplink = (
+  now: number,
+  quality = 0,
+  patience: number = uplinkLimits.patience,
+): Uplink => ({
   verdict: "good",
   quality,
   slowSince: null,
@@ -74,11 +78,16 @@ export function judgeUplink(
   return delay > uplinkLimits.delay ? slow(next, inFlight, now) : good(next, now);
 }
 
-function slow(uplink: Uplink, inFlight: number, now: number): { uplink: Uplink; action: UplinkAction | null } {
+function slow(
+  uplink: Uplink,
+  inFlight: number,
+  now: number,
+): { uplink: Uplink; action: UplinkAction | null } {
   const begins: Uplink = { ...uplink, slowSince: now, queue: inFlight, goodSince: now };
   if (uplink.slowSince === null) return { uplink: begins, action: null };
   const next: Uplink = { ...uplink, goodSince: now };
-  if (now - uplink.slowSince < uplinkLimits.slowFor || now < uplink.judgedFrom) return { uplink: next, action: null };
+  if (now - uplink.slowSince < uplinkLimits.slowFor || now < uplink.judgedFrom)
+    return { uplink: next, action: null };
   if (inFlight < uplink.queue) return { uplink: begins, action: null };
   if (uplink.quality === qualities.length - 1) return { uplink: { ...next, verdict: "worse" }, action: null };
   return { uplink: { ...changed(next, uplink.quality + 1, now), verdict: "slow" }, action: "restart" };

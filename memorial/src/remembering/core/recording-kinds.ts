@@ -37,8 +37,10 @@ export const recordingKinds: Record<RecordingKind, Limits> = {
 };
 
 /** The best type that this browser records; undefined when it records none. */
-export const supportedType = (kind: RecordingKind, isSupported: (type: string) => boolean): string | undefined =>
-  recordingKinds[kind].types.find(isSupported);
+export const supportedType = (
+  kind: RecordingKind,
+  isSupported: (type: string) => boolean,
+): string | undefined => recordingKinds[kind].types.find(isSupported);
 
 /** The file name of a recording. The server checks the content, but people read the extension. */
 export const recordingName = (kind: RecordingKind, type: string): string =>
