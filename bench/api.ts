@@ -43,7 +43,10 @@ interface Results {
   floor: Floor;
 }
 
-/** Compares the API, with sign-in and rights, with the statements it sends and with SQL by hand, on tables of these sizes. */
+/**
+ * Compares the API, with sign-in and rights, with the statements it sends and with SQL by hand, on tables of these
+ * sizes.
+ */
 export async function api(sizes: number[], say: (line: string) => void): Promise<Findings> {
   const findings: Findings = { title: "API", method, tables: [], goals: [] };
   for (const rows of sizes) {
@@ -243,8 +246,8 @@ function goalOf(rows: number, each: Measured): Goal[] {
 }
 
 /**
- * Calls a second of Directus 12 on such a machine: two cores, the same table, as many connections, an administrator with a
- * token. Measured once beside Vigil, not in each run.
+ * Calls a second of Directus 12 on such a machine: two cores, the same table, as many connections, an administrator
+ * with a token. Measured once beside Vigil, not in each run.
  */
 const directusRows = 100_000;
 const directus: Record<string, { perSecond: number; goal: number }> = {

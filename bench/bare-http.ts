@@ -1,4 +1,5 @@
-// Responds with the bytes of its last message and the headers of a segment, and does nothing else (viewers.ts, speed.ts).
+// Responds with the bytes of its last message and the headers of a segment, and does nothing else (viewers.ts,
+// speed.ts).
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Page } from "playwright";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 
-// A frame of 8 × 5 squares, black or white: the time in milliseconds (32 bits), the camera's number (4), a checksum (4).
+// A frame of 8 × 5 squares, black or white: the time in milliseconds (32 bits), the camera's number (4), a checksum
+// (4).
 const columns = 8;
 const rows = 5;
 const side = 40;

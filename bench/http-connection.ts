@@ -10,8 +10,8 @@ export interface Request {
 }
 
 /**
- * A connection that sends a request, waits for the whole response and ignores it, so that only the server is measured: a
- * client library takes as long as a response of a few rows.
+ * A connection that sends a request, waits for the whole response and ignores it, so that only the server is measured:
+ * a client library takes as long as a response of a few rows.
  */
 export class HttpConnection {
   readonly #socket: Socket;

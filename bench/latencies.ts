@@ -23,7 +23,9 @@ export type Latencies = Record<
 
 const switches = 12;
 const kills = 5;
-/** Joining at different moments of a segment changes every age, so there are several joins with several samples each. */
+/**
+ * Joining at different moments of a segment changes every age, so there are several joins with several samples each.
+ */
 const joins = 4;
 const samples = 8;
 /** Seconds of playback before a frame's age is measured, because the player catches up first. */
@@ -208,8 +210,8 @@ async function stalls({ guest }: Scene, fault: () => Promise<unknown>): Promise<
 }
 
 /**
- * Playback advances by about the time between two checks, however late a busy browser runs them: a player that catches up
- * is a little faster, and a jump doesn't count.
+ * Playback advances by about the time between two checks, however late a busy browser runs them: a player that catches
+ * up is a little faster, and a jump doesn't count.
  */
 const watchForStalls = `{
   let video = document.querySelector("video");

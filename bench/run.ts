@@ -1,5 +1,5 @@
-// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live` chooses parts and
-// `-- --rows=100000` the sizes of the table; such results are only printed.
+// `npm run bench`: measures everything and writes docs/benchmarks.md. `-- --only=api,starts,screens,joins,live` chooses
+// parts and `-- --rows=100000` the sizes of the table; such results are only printed.
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";

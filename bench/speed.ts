@@ -19,8 +19,8 @@ export interface Speed {
   together: Figure;
 }
 /**
- * `api`; `bare`: the statements that it sends; `minimal`: SQL by hand; `served`, for a call with a goal: a server that only
- * sends the statements, that for the actor included, and responds with the rows.
+ * `api`; `bare`: the statements that it sends; `minimal`: SQL by hand; `served`, for a call with a goal: a server that
+ * only sends the statements, that for the actor included, and responds with the rows.
  */
 export type Contestant = "api" | "bare" | "minimal" | "served";
 export type Speeds = Record<"api" | "minimal", Speed> & Partial<Record<Contestant, Speed>>;

@@ -51,8 +51,8 @@ function plain([config, more]: unknown[]): Omit<Statement, "after"> {
 }
 
 /**
- * Replays statements as the server sent them: each after the results for which the server had waited, and a transaction on
- * one connection. Values that equal a key of `replace` are replaced. Resolves to the rows of each.
+ * Replays statements as the server sent them: each after the results for which the server had waited, and a transaction
+ * on one connection. Values that equal a key of `replace` are replaced. Resolves to the rows of each.
  */
 export async function replay(
   pool: pg.Pool,

@@ -70,9 +70,9 @@ const pick = (names: string[], number: string) => `(${literal(names)})[1 + (${nu
 const past = { binned: 20_000, entries: 50 };
 
 /**
- * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a guest
- * for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of one home have a
- * history. Made by SQL, because the API would take hours.
+ * Fills a migrated, empty database with so many streams of 500 homes over three years, a family for every fourth, a
+ * guest for every fourth and a recording for every twentieth. 20,000 more families lie in the bin, and the streams of
+ * one home have a history. Made by SQL, because the API would take hours.
  */
 export async function fillStreams(client: pg.Client, rows: number): Promise<void> {
   // Disables triggers and foreign keys, because the rows below are consistent by construction.

@@ -26,7 +26,9 @@ interface Used {
   use: (page: Page) => Promise<void>;
 }
 
-/** Milliseconds of the longest task while a super admin scrolls through a full board; tasks below 50 ms aren't reported. */
+/**
+ * Milliseconds of the longest task while a super admin scrolls through a full board; tasks below 50 ms aren't reported.
+ */
 export const longestOnBoard = (browser: Browser, origin: string): Promise<number> =>
   longestTask(browser, origin, {
     viewport: { width: 1440, height: 900 },

@@ -28,8 +28,8 @@ export interface Viewers {
 }
 
 /**
- * Costs of a segment on air from media, from nginx and from a bare node:http server, the same bytes, in turns. `playlist`:
- * that of the programme. Undefined where there is no nginx.
+ * Costs of a segment on air from media, from nginx and from a bare node:http server, the same bytes, in turns.
+ * `playlist`: that of the programme. Undefined where there is no nginx.
  */
 export async function viewers(playlist: string, media: number, folder: string): Promise<Viewers | undefined> {
   if (!existsSync(program)) return undefined;

@@ -19,7 +19,9 @@ export async function catalogue(place: Place): Promise<void> {
     await admin.create("fin/choice", { ...bundle, add_ons: add_ons.map((name) => idOf(place, name)) });
 }
 
-/** Buys and pays for the homes' packages. Their services are published already, so that `streamsLeft` streams remain. */
+/**
+ * Buys and pays for the homes' packages. Their services are published already, so that `streamsLeft` streams remain.
+ */
 export async function purchases(place: Place): Promise<void> {
   for (const { username, streamsLeft } of town.homes) {
     const buys = town.purchases.filter(({ home }) => home === username);

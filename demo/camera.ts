@@ -1,4 +1,5 @@
-// `npm run demo:camera -- <stream or camera>`: a camera without hardware, until Ctrl-C. VIGIL_URL or PORT say where Vigil is.
+// `npm run demo:camera -- <stream or camera>`: a camera without hardware, until Ctrl-C. VIGIL_URL or PORT say where
+// Vigil is.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFfmpeg } from "../media/src/ffmpeg.ts";
 import { type Person, type Saved, signIn } from "./api.ts";

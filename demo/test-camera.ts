@@ -27,8 +27,8 @@ export interface TestCamera {
 }
 
 /**
- * A camera without hardware: a drifting landscape with the camera's name and the time, and two soft notes, by RTMP in the
- * house profile. Resolves when ffmpeg ends, to the end of its output without the key.
+ * A camera without hardware: a drifting landscape with the camera's name and the time, and two soft notes, by RTMP in
+ * the house profile. Resolves when ffmpeg ends, to the end of its output without the key.
  */
 export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: TestCamera): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "vigil-camera-"));

@@ -3,7 +3,9 @@ import type { At } from "./calendar.ts";
 // Linden Falls and Port-Rennes are not on any map, and nobody who lives there is real. Phone numbers are those kept
 // for fiction, email and web addresses end in names that will never exist.
 
-/** Lindenwood's emails: header and footer, a text of its own in two languages, and an email to all guests of a service. */
+/**
+ * Lindenwood's emails: header and footer, a text of its own in two languages, and an email to all guests of a service.
+ */
 export const emails = {
   username: "demo.funeral_home",
   header_link: "https://www.lindenwood.example",

@@ -33,7 +33,10 @@ async function video(name: Clip): Promise<Upload | undefined> {
 const width = 640;
 const height = 360;
 
-/** Encodes H.264 and AAC in the house profile, with filters that an ffmpeg of 2018 has, because some machines have only that. */
+/**
+ * Encodes H.264 and AAC in the house profile, with filters that an ffmpeg of 2018 has, because some machines have only
+ * that.
+ */
 async function encode(name: Clip, file: string): Promise<boolean> {
   const { path: ffmpeg } = await findFfmpeg(process.env.FFMPEG_PATH);
   if (!ffmpeg) return false;

@@ -7,8 +7,8 @@ import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 const cache = fileURLToPath(new URL("../.cache/e2e", import.meta.url));
 
 /**
- * Scenes with a colour and a tone of their own. In the first fifth of every second the video is bright and the tone sounds,
- * then it is dark and silent, so comparing the two shows whether they are in sync.
+ * Scenes with a colour and a tone of their own. In the first fifth of every second the video is bright and the tone
+ * sounds, then it is dark and silent, so comparing the two shows whether they are in sync.
  */
 export const scenes = {
   red: { dark: "0x500000", bright: "0xff3030", hertz: 440 },
@@ -17,7 +17,9 @@ export const scenes = {
 } as const;
 export type Scene = keyof typeof scenes;
 
-/** A video of a scene in the house profile, or a busy one of 2.7 Mbit/s; encoded at the first call and cached in .cache. */
+/**
+ * A video of a scene in the house profile, or a busy one of 2.7 Mbit/s; encoded at the first call and cached in .cache.
+ */
 export async function sceneVideo(scene: Scene | "busy", seconds = 32): Promise<string> {
   const file = join(cache, `${scene}-${seconds}.mp4`);
   if (existsSync(file)) return file;

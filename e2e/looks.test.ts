@@ -102,8 +102,8 @@ const screens: Partial<Record<Role, readonly string[]>> = {
 };
 
 /**
- * Opens a screen as its menu would, without reloading the app, and waits until nothing on it is loading. It looks at what
- * the screen shows, because live boards keep a connection open and the network is never idle.
+ * Opens a screen as its menu would, without reloading the app, and waits until nothing on it is loading. It looks at
+ * what the screen shows, because live boards keep a connection open and the network is never idle.
  */
 async function settle(page: Awaited<ReturnType<typeof visitor>>, path: string): Promise<void> {
   const { pathname, search } = new URL(page.url());

@@ -52,8 +52,8 @@ function flashStarts(frames: Uint8Array): number[] {
 }
 
 /**
- * Where audio begins after at least a quarter of a second of silence and lasts for a tenth, because at a switch an audio
- * frame may outlast its video by some hundredths.
+ * Where audio begins after at least a quarter of a second of silence and lasts for a tenth, because at a switch an
+ * audio frame may outlast its video by some hundredths.
  */
 function soundStarts(loud: boolean[]): number[] {
   const quiet = 50;

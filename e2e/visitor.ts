@@ -101,8 +101,8 @@ export async function adminReady(page: Page): Promise<void> {
 export const userMenu = (page: Page) => page.getByRole("banner").getByRole("button").last();
 
 /**
- * Violations that axe calls serious or critical. The window is first made as high as the page, because what a sticky bar
- * covers can be scrolled into view.
+ * Violations that axe calls serious or critical. The window is first made as high as the page, because what a sticky
+ * bar covers can be scrolled into view.
  */
 export async function accessibilityErrors(page: Page): Promise<string[]> {
   const { width = desktop.width, height = desktop.height } = page.viewportSize() ?? {};

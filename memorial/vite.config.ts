@@ -11,8 +11,8 @@ const inBase =
 const players = /^(hls\.js|mpegts\.js)(\/|$)/;
 
 /**
- * Leaves the players out, and provides the styles as text, because they are inlined in the page so that nothing waits for
- * them. Reads them from the client's build, which is made first, beside this one.
+ * Leaves the players out, and provides the styles as text, because they are inlined in the page so that nothing waits
+ * for them. Reads them from the client's build, which is made first, beside this one.
  */
 function serverBuild(): Plugin {
   let client = "";
@@ -49,9 +49,9 @@ function serverBuild(): Plugin {
 }
 
 /**
- * Replaces Vite's preload helper: a dynamic import's files are fetched beside it, and its styles before it runs. Vite's own
- * does more than our pages need and is a kilobyte that everybody would fetch. Styles of every page are inlined already;
- * fetched once more, they would come after the page's own and override them.
+ * Replaces Vite's preload helper: a dynamic import's files are fetched beside it, and its styles before it runs. Vite's
+ * own does more than our pages need and is a kilobyte that everybody would fetch. Styles of every page are inlined
+ * already; fetched once more, they would come after the page's own and override them.
  */
 function smallPreload(): Plugin {
   return {

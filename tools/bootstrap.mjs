@@ -91,7 +91,10 @@ function acquire(mine) {
   return true;
 }
 
-/** Renames a stale lock to a unique name, so that of two processes that find it only one succeeds, and none takes a newer lock. */
+/**
+ * Renames a stale lock to a unique name, so that of two processes that find it only one succeeds, and none takes a
+ * newer lock.
+ */
 function dropStale() {
   try {
     const untouched = Date.now() - statSync(lock).mtimeMs;
@@ -115,7 +118,10 @@ function isAlive(pid) {
   }
 }
 
-/** Installs development and optional packages too, whatever NODE_ENV says: the screens are built here, and Node is an optional package. */
+/**
+ * Installs development and optional packages too, whatever NODE_ENV says: the screens are built here, and Node is an
+ * optional package.
+ */
 async function npmCi() {
   rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
@@ -155,7 +161,10 @@ function stop(npm) {
   fail("Stopped while installing. The next start begins it anew.");
 }
 
-/** Makes programs executable, as npm's links and install scripts would: npm 10 skips the first, npm 12 and --ignore-scripts the second. */
+/**
+ * Makes programs executable, as npm's links and install scripts would: npm 10 skips the first, npm 12 and
+ * --ignore-scripts the second.
+ */
 function makeRunnable() {
   const ffmpeg = join(
     root,
@@ -175,7 +184,8 @@ async function handOver(args) {
   // Node's compile cache saves a third of the time that modules take to load.
   process.env.NODE_COMPILE_CACHE ??= join(root, ".cache", "node");
   const line = [node, ...process.execArgv, ...args];
-  // Replaces this process where possible (not on Windows, not before Node 22.15): one process less, and signals arrive directly.
+  // Replaces this process where possible (not on Windows, not before Node 22.15): one process less, and signals arrive
+  // directly.
   if (process.execve && process.platform !== "win32") process.execve(node, line, process.env);
 
   const child = spawn(node, line.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"] });

@@ -1,5 +1,6 @@
-// `npm run fresh -- [root] [home] [user] [--uncommitted]`: tests that a fresh clone starts, stops and recovers from being
-// killed: as root, as root below a closed home, as an ordinary user. Needs Linux and root, and takes some minutes.
+// `npm run fresh -- [root] [home] [user] [--uncommitted]`: tests that a fresh clone starts, stops and recovers from
+// being killed: as root, as root below a closed home, as an ordinary user. Needs Linux and root, and takes some
+// minutes.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
@@ -178,7 +179,9 @@ const isHealthy = (port: number) =>
     () => false,
   );
 
-/** Running processes that were started from this clone and have `words` in their command line; parents before children. */
+/**
+ * Running processes that were started from this clone and have `words` in their command line; parents before children.
+ */
 function pidsOf(clone: Clone, words: string): number[] {
   const places = [clone.folder, ...clustersOf(clone)];
   return readdirSync("/proc")

@@ -53,9 +53,9 @@ async function read(from: string): Promise<Sources> {
 }
 
 /**
- * One line for each place, below the one that contains it: `=CC<tab>name<tab>other codes`, `-source code<tab>name<tab>usual code`,
- * `name<tab>latitude<tab>longitude<tab>population`. States and countries without a city are left out, because
- * a person who chose one could choose nothing below it.
+ * One line for each place, below the one that contains it: `=CC<tab>name<tab>other codes`, `-source
+ * code<tab>name<tab>usual code`, `name<tab>latitude<tab>longitude<tab>population`. States and countries without a city
+ * are left out, because a person who chose one could choose nothing below it.
  */
 async function write(from: Sources): Promise<string> {
   const countries = gather(from);

@@ -70,8 +70,8 @@ export function supervise(part: Part, log: (line: string) => void): Supervised {
 }
 
 /**
- * Starts the part in a process group of its own, so that on Ctrl-C we stop parts in order. The IPC channel lets it end by
- * itself on 'disconnect' when we are gone.
+ * Starts the part in a process group of its own, so that on Ctrl-C we stop parts in order. The IPC channel lets it end
+ * by itself on 'disconnect' when we are gone.
  */
 function launch({ script, env }: Part): ChildProcess {
   return spawn(process.execPath, [script], {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Interleaves the projects' files, so that tests that wait for cameras run beside tests that compute. Files that share a
- * process come last and together, because Vitest drops the process as soon as another project's file follows.
+ * Interleaves the projects' files, so that tests that wait for cameras run beside tests that compute. Files that share
+ * a process come last and together, because Vitest drops the process as soon as another project's file follows.
  */
 export class InterleavedSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,9 @@ import { type PlayerWords, playerWords } from "./words.ts";
 import "./FlvPreview.css";
 
 export interface FlvPreviewProps {
-  /** HTTP-FLV with its token in `t`. A new token for the same address interrupts nothing; the next connection uses it. */
+  /**
+   * HTTP-FLV with its token in `t`. A new token for the same address interrupts nothing; the next connection uses it.
+   */
   url: string;
   /** The camera's name, for screen readers. */
   title: string;

@@ -24,7 +24,9 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The video with its status, and the control bar below it; in full screen and on a phone on its side the bar covers it. */
+/**
+ * The video with its status, and the control bar below it; in full screen and on a phone on its side the bar covers it.
+ */
 export function Stage(props: StageProps) {
   const {
     frame,

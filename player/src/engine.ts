@@ -45,7 +45,9 @@ const tickEvery = 250;
 /** Milliseconds before its expiry that a token is renewed, and at least between two attempts. */
 const renewal = { before: 60_000, least: 2000 } as const;
 
-/** Plays a live address on a video element and keeps it playing until closed, whatever happens to connection and origin. */
+/**
+ * Plays a live address on a video element and keeps it playing until closed, whatever happens to connection and origin.
+ */
 export function openEngine(video: HTMLVideoElement, options: EngineOptions): Engine {
   let ladder = initialLadder(performance.now(), Boolean(options.audioUrl));
   const videoUrl = absolute(options.url);

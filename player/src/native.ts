@@ -29,7 +29,9 @@ export function nativeSource(video: HTMLVideoElement, report: SourceReport): Sou
     report.failed(video.error?.code === MediaError.MEDIA_ERR_DECODE ? "media" : "network");
   };
   video.addEventListener("error", fail);
-  /** The browser reveals neither the segment it plays nor whether its requests get a response, so we poll the playlist. */
+  /**
+   * The browser reveals neither the segment it plays nor whether its requests get a response, so we poll the playlist.
+   */
   const poll = async () => {
     isPolling = true;
     const address = report.address(url).replace("/index.m3u8", "/video.m3u8");

@@ -24,8 +24,9 @@ export interface PlaybackKeeper {
 }
 
 /**
- * Keeps a video playing as long as its viewer wants it to, whatever paused it: a reload, a new source, the browser. What
- * the viewer paused stays paused, whichever control it was: ours, a headset's, the small window's or the phone's own.
+ * Keeps a video playing as long as its viewer wants it to, whatever paused it: a reload, a new source, the browser.
+ * What the viewer paused stays paused, whichever control it was: ours, a headset's, the small window's or the phone's
+ * own.
  */
 export function keepPlaying(video: HTMLVideoElement, onChange: () => void): PlaybackKeeper {
   let playback = initialPlayback(performance.now());
@@ -99,7 +100,9 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Play
   };
 }
 
-/** Plays with sound, or muted where the browser allows nothing else. `isMutedByUs`: it is muted already for that reason. */
+/**
+ * Plays with sound, or muted where the browser allows nothing else. `isMutedByUs`: it is muted already for that reason.
+ */
 export async function startPlaying(video: HTMLVideoElement, isMutedByUs = false): Promise<Outcome> {
   const first = await attemptToPlay(video);
   if (first === "plays") return isMutedByUs ? "silent" : "sound";

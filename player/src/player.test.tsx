@@ -34,7 +34,9 @@ vi.mock("./hls.ts", () => ({
 
 const refusal = () => new DOMException("", "NotAllowedError");
 
-/** What jsdom lacks of a video element. `refuses` returns the error with which the browser rejects play(), if it does. */
+/**
+ * What jsdom lacks of a video element. `refuses` returns the error with which the browser rejects play(), if it does.
+ */
 function playable(refuses: (video: HTMLVideoElement) => DOMException | false) {
   const paused = new WeakMap<HTMLMediaElement, boolean>();
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockImplementation(function (this: HTMLMediaElement) {

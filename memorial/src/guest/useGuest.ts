@@ -11,9 +11,9 @@ export interface Guest {
 export const guestKey = (slug: string): string => `vigil.guest.${slug}`;
 
 /**
- * The guest whom this browser knows for a stream; undefined on the server and until browser storage was read. A token in
- * the address (`?join=`) is removed from the address bar and opens the page at once, while the server resolves its guest.
- * `refused` says why a link opened nothing; `former` is the token of the guest before.
+ * The guest whom this browser knows for a stream; undefined on the server and until browser storage was read. A token
+ * in the address (`?join=`) is removed from the address bar and opens the page at once, while the server resolves its
+ * guest. `refused` says why a link opened nothing; `former` is the token of the guest before.
  */
 export function useGuest(slug: string) {
   const [guest, setGuest] = useState<Guest | null | undefined>(undefined);

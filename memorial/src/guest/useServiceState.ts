@@ -7,8 +7,8 @@ import { callApi, streamPath } from "./api.ts";
 const polling = { every: 10_000, spread: 5000 } as const;
 
 /**
- * The state of the service as it changes: by server-sent events, and by polling while they are down. While the server is
- * away the last state stays, because the player needs no server.
+ * The state of the service as it changes: by server-sent events, and by polling while they are down. While the server
+ * is away the last state stays, because the player needs no server.
  */
 export function useServiceState(slug: string, first: Omit<PublicState, "version">): PublicState {
   const [state, setState] = useState<PublicState>({ ...first, version: 0 });

@@ -14,8 +14,8 @@ export interface Watching {
 }
 
 /**
- * What this guest may play now: requested when the guest or the state changes, and again until it is complete. While the
- * server is away the last response stays in use.
+ * What this guest may play now: requested when the guest or the state changes, and again until it is complete. While
+ * the server is away the last response stays in use.
  */
 export function useWatch(
   slug: string,

@@ -31,7 +31,10 @@ export function When({ page, date }: Pick<WhenProps, "page" | "date">) {
   );
 }
 
-/** The server doesn't know the guest's time zone, so the browser fills this line; the head's script has reserved its space. */
+/**
+ * The server doesn't know the guest's time zone, so the browser fills this line; the head's script has reserved its
+ * space.
+ */
 function OwnTime({ date, zone }: { date: string; zone: string }) {
   const [own, setOwn] = useState<string | null>(null);
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

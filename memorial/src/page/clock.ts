@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { nextTick } from "../core/countdown.ts";
 
 /**
- * The server's time in the browser, so that a wrong device clock makes nobody late. On the server and for hydration it is
- * the time at which the page was rendered; then it updates as often as the countdown to `until` may change.
+ * The server's time in the browser, so that a wrong device clock makes nobody late. On the server and for hydration it
+ * is the time at which the page was rendered; then it updates as often as the countdown to `until` may change.
  */
 export function useNow(renderedAt: number, until: number | null): number {
   const [now, setNow] = useState(renderedAt);

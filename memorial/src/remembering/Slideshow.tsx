@@ -19,7 +19,9 @@ interface SlideshowProps {
   onClose: () => void;
 }
 
-/** Photos and videos, one at a time, as large as the window: by arrow keys, swipes or buttons. Plays only on request. */
+/**
+ * Photos and videos, one at a time, as large as the window: by arrow keys, swipes or buttons. Plays only on request.
+ */
 export default function Slideshow({ items, first, plays, onMore, onClose }: SlideshowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);

@@ -5,7 +5,9 @@ const chunkBytes = 2 * 1024 * 1024;
 /** Milliseconds between retries; each chunk that arrives restarts them. */
 const retries = [0, 1000, 3000, 5000, 10_000, 15_000, 15_000];
 
-/** RFC 4918 §11.5. Written here, because importing the contract's error catalogue would enlarge the guests' download. */
+/**
+ * RFC 4918 §11.5. Written here, because importing the contract's error catalogue would enlarge the guests' download.
+ */
 const diskFull = 507;
 
 /** An upload failed; `detail` is the server's message, if it sent one. */

@@ -8,7 +8,10 @@ const mimeTypeFor = (kind: RecordingKind): string | undefined =>
     ? undefined
     : supportedType(kind, (mimeType) => MediaRecorder.isTypeSupported(mimeType));
 
-/** Records voice or video in this browser: request the device, preview, start, stop. The camera never stays on afterwards. */
+/**
+ * Records voice or video in this browser: request the device, preview, start, stop. The camera never stays on
+ * afterwards.
+ */
 export function useRecorder(kind: RecordingKind, onFile: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("idle");
   const [seconds, setSeconds] = useState(0);

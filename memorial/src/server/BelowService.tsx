@@ -4,8 +4,8 @@ import { Remembering } from "../remembering/Remembering.tsx";
 import { HomeFooter } from "./HomeHeaderAndFooter.tsx";
 
 /**
- * The part below the service. A React root of its own, so that its script loads only when somebody scrolls there and the
- * service above never waits for it.
+ * The part below the service. A React root of its own, so that its script loads only when somebody scrolls there and
+ * the service above never waits for it.
  */
 export const BelowService = ({ page, remembering }: { page: MemorialPage; remembering: Given | null }) => (
   <>

@@ -20,8 +20,8 @@ export type Announcement =
   | "over";
 
 /**
- * Follows from the state of the service and from what the player shows. The video is some seconds behind the service, so
- * the announcement `before` stays until the slate it describes has left the screen.
+ * Follows from the state of the service and from what the player shows. The video is some seconds behind the service,
+ * so the announcement `before` stays until the slate it describes has left the screen.
  */
 export function announcementOf(
   service: ServiceState,

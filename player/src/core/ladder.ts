@@ -4,8 +4,9 @@ import { backoff } from "./backoff.ts";
 export type PlayerState = "connecting" | "playing" | "stalled" | "recovering" | "sound_only" | "ended";
 
 /**
- * What the engine does next. While trouble lasts, the first four are tried in this order, and the last two of them repeat
- * for ever, ever more slowly. `restart` follows a lost connection or a sleeping device, which isn't trouble of the player.
+ * What the engine does next. While trouble lasts, the first four are tried in this order, and the last two of them
+ * repeat for ever, ever more slowly. `restart` follows a lost connection or a sleeping device, which isn't trouble of
+ * the player.
  */
 export type Action = "nudge" | "recover_media" | "reload" | "recreate" | "restart" | "to_audio" | "to_video";
 

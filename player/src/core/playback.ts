@@ -1,6 +1,8 @@
 import { backoff } from "./backoff.ts";
 
-/** How playback started: with sound; muted, because the browser wants a gesture first; or not at all, for that reason. */
+/**
+ * How playback started: with sound; muted, because the browser wants a gesture first; or not at all, for that reason.
+ */
 export type StartResult = "sound" | "silent" | "blocked";
 /** Result of one attempt. `interrupted` by a new source or a pause, which isn't a refusal of the browser. */
 export type Outcome = StartResult | "interrupted";
