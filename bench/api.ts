@@ -173,9 +173,9 @@ async function record(
     while (database.pool.idleCount < database.pool.totalCount || database.pool.waitingCount > 0)
       await setImmediate();
     const sent = await recordStatements(() => ask(call.bodies?.[1]));
-    const asking = sent.filter(readsWho).map((statement) => ({ ...statement, after: [] }));
+    const ofActor = sent.filter(readsWho).map((statement) => ({ ...statement, after: [] }));
     const recorded = without(sent, readsWho);
-    return { recorded, withActor: [...recorded, ...asking] };
+    return { recorded, withActor: [...recorded, ...ofActor] };
   } finally {
     await http.close();
     await database.close();
@@ -186,10 +186,10 @@ const readsWho = ({ text }: Statement) => text.includes('"session"."revoked_at"'
 
 /** Statements without those that nothing waited for. */
 function without(sent: Statement[], isOut: (statement: Statement) => boolean): Statement[] {
-  const kept = sent.flatMap((statement, number) => (isOut(statement) ? [] : [number]));
-  return kept.map((number) => {
+  const included = sent.flatMap((statement, number) => (isOut(statement) ? [] : [number]));
+  return included.map((number) => {
     const { after, ...statement } = sent[number] as Statement;
-    return { ...statement, after: after.map((each) => kept.indexOf(each)).filter((each) => each >= 0) };
+    return { ...statement, after: after.map((each) => included.indexOf(each)).filter((each) => each >= 0) };
   });
 }
 
@@ -233,12 +233,12 @@ const floorTable = ({ empty, http, who: known }: Floor): Table => ({
 });
 
 function goalOf(rows: number, each: Measured): Goal[] {
-  const { goal, name, who: asking } = each.call;
+  const { goal, name, who: caller } = each.call;
   if (!goal) return [];
   const { alone, together } = ratios(each);
   return [
     {
-      what: `${rows.toLocaleString("en")} streams, ${who[asking]}, ${name}: within ${goal}× of a bare server`,
+      what: `${rows.toLocaleString("en")} streams, ${who[caller]}, ${name}: within ${goal}× of a bare server`,
       measured: `${times(alone)} at one connection, ${times(together)} at ${connections}`,
       isMet: alone <= goal && together <= goal,
     },

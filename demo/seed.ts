@@ -1,5 +1,5 @@
 // `node demo/seed.ts`: fills an empty Vigil with one small town, through its API. VIGIL_URL or PORT say where it
-// listens, DATABASE_URL where its first super admin is made, DATA_DIR where its files lie.
+// listens, DATABASE_URL where to create its first super admin, DATA_DIR where to store its files.
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { createAdmin } from "../server/src/create-admin.ts";

@@ -20,8 +20,8 @@ export type Clip = keyof typeof clips;
 /** The clips, encoded at the first call and cached in .cache; undefined when no ffmpeg here can encode them. */
 export async function videos(): Promise<Record<Clip, Upload> | undefined> {
   const names = Object.keys(clips) as Clip[];
-  const made = await Promise.all(names.map(async (name) => [name, await video(name)] as const));
-  return made.every(([, upload]) => upload) ? (Object.fromEntries(made) as Record<Clip, Upload>) : undefined;
+  const uploads = await Promise.all(names.map(async (name) => [name, await video(name)] as const));
+  return uploads.every(([, upload]) => upload) ? (Object.fromEntries(uploads) as Record<Clip, Upload>) : undefined;
 }
 
 async function video(name: Clip): Promise<Upload | undefined> {

@@ -173,7 +173,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     void loadWithPatience(
       () => hlsSource(video, report),
       () => isClosed,
-    ).then((made) => made && open(made));
+    ).then((loaded) => loaded && open(loaded));
   const timer = setInterval(tick, tickEvery);
   video.addEventListener("ended", ended);
 

@@ -70,8 +70,8 @@ describe("the countdown", () => {
     [23.5 * hour, { unit: "hours", hours: 23, minutes: 30 }],
     [28 * hour, { unit: "days", days: 1, hours: 4 }],
     [80 * hour, { unit: "days", days: 3, hours: 0 }],
-  ])("%i ms", (left, said) => {
-    expect(remaining(left)).toEqual(said);
+  ])("%i ms", (left, expected) => {
+    expect(remaining(left)).toEqual(expected);
   });
 
   test("the text never changes between two updates, and only the last hour updates every second", () => {
@@ -88,10 +88,10 @@ describe("the countdown", () => {
 describe("what the page shows", () => {
   const known = { registration: true, isGuest: true, isShutOut: false, hasProgramme: false } as const;
   test("to a guest, by state of the service", () => {
-    const said = (["before", "soon", "live", "paused", "ended", "recording", "cancelled"] as const).map(
+    const views = (["before", "soon", "live", "paused", "ended", "recording", "cancelled"] as const).map(
       (state) => [state, viewOf({ ...known, state })],
     );
-    expect(Object.fromEntries(said)).toEqual({
+    expect(Object.fromEntries(views)).toEqual({
       before: "waiting",
       soon: "waiting",
       live: "watch",

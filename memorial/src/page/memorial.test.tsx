@@ -249,14 +249,14 @@ describe("while it is live", () => {
     await screen.findByTestId("programme");
     const spoken = () => screen.getByRole("status").textContent;
     const all = () => document.body.textContent ?? "";
-    const told: Record<string, string> = {
+    const announcements: Record<string, string> = {
       offline: playerWords.state.offline,
       recovering: playerWords.state.recovering,
       slate: playerWords.state.recovering,
       paused: en.player.stopped,
       stalled: "",
     };
-    for (const [showing, sentence] of Object.entries(told)) {
+    for (const [showing, sentence] of Object.entries(announcements)) {
       playerShows("playing");
       expect(all()).toContain("Live now");
       playerShows(showing as EngineState["showing"]);
