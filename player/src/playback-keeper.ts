@@ -36,9 +36,9 @@ export function keepPlaying(video: HTMLVideoElement, onChange: () => void): Play
   let isHeldBack = false;
 
   const apply = (event: PlaybackEvent) => {
-    const { playback: next, attempts } = stepPlayback(playback, event, performance.now(), Math.random());
+    const { playback: next, shouldAttempt } = stepPlayback(playback, event, performance.now(), Math.random());
     playback = next;
-    if (attempts) void attempt();
+    if (shouldAttempt) void attempt();
   };
   const attempt = async () => {
     const wasMuted = video.muted;

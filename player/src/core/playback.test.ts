@@ -20,8 +20,8 @@ function seconds(from: Playback, outcome: Outcome, length: number, start = 0) {
   let playback = from;
   for (let now = start; now < start + length * 1000; now += 250) {
     const next = stepPlayback(playback, tick, now, 0.5);
-    playback = next.attempts ? attempted(next.playback, outcome, now) : next.playback;
-    if (next.attempts) times.push(now);
+    playback = next.shouldAttempt ? attempted(next.playback, outcome, now) : next.playback;
+    if (next.shouldAttempt) times.push(now);
   }
   return { playback, times };
 }
@@ -56,10 +56,10 @@ describe("a live service that should play but is paused", () => {
 
   test("isn't tried while it can't play, and at once when that has changed", () => {
     const held = stepPlayback(initialPlayback(0), { ...tick, canAttempt: false }, 60_000, 0.5);
-    expect(held.attempts).toBe(false);
+    expect(held.shouldAttempt).toBe(false);
     const late = seconds(initialPlayback(0), "blocked", 100).playback;
     const shown = stepPlayback(late, { type: "retry" }, 100_000, 0.5).playback;
-    expect(stepPlayback(shown, tick, 100_000, 0.5).attempts).toBe(true);
+    expect(stepPlayback(shown, tick, 100_000, 0.5).shouldAttempt).toBe(true);
   });
 
   test("stays paused for a guest who paused it, and offers a button to resume", () => {
@@ -68,7 +68,7 @@ describe("a live service that should play but is paused", () => {
     expect(times).toEqual([]);
     expect(isPaused(playback, 600_000)).toBe(true);
     expect(stepPlayback(playback, { type: "play" }, 600_000, 0.5)).toMatchObject({
-      attempts: true,
+      shouldAttempt: true,
       playback: { isRequested: true },
     });
   });

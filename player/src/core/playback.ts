@@ -48,13 +48,13 @@ export function stepPlayback(
   event: PlaybackEvent,
   now: number,
   chance: number,
-): { playback: Playback; attempts: boolean } {
-  const stay = (next: Playback) => ({ playback: next, attempts: false });
+): { playback: Playback; shouldAttempt: boolean } {
+  const stay = (next: Playback) => ({ playback: next, shouldAttempt: false });
   switch (event.type) {
     case "play":
       return {
         playback: { ...playback, isRequested: true, isAttempting: true, attempts: 0 },
-        attempts: true,
+        shouldAttempt: true,
       };
     case "pause":
       return stay({ ...playback, isRequested: false });
@@ -73,7 +73,7 @@ export function stepPlayback(
       const nextAttemptAt = now + backoff(playback.attempts, chance);
       return {
         playback: { ...next, isAttempting: true, attempts: playback.attempts + 1, nextAttemptAt },
-        attempts: true,
+        shouldAttempt: true,
       };
     }
   }
