@@ -21,7 +21,9 @@ export type Clip = keyof typeof clips;
 export async function videos(): Promise<Record<Clip, Upload> | undefined> {
   const names = Object.keys(clips) as Clip[];
   const uploads = await Promise.all(names.map(async (name) => [name, await video(name)] as const));
-  return uploads.every(([, upload]) => upload) ? (Object.fromEntries(uploads) as Record<Clip, Upload>) : undefined;
+  return uploads.every(([, upload]) => upload)
+    ? (Object.fromEntries(uploads) as Record<Clip, Upload>)
+    : undefined;
 }
 
 async function video(name: Clip): Promise<Upload | undefined> {

@@ -52,35 +52,18 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   let ladder = initialLadder(performance.now(), Boolean(options.audioUrl));
   const videoUrl = absolute(options.url);
   const audioUrl = options.audioUrl ? absolute(options.audioUrl) : videoUrl;
-  let newest = videoUrl;
+  const token = renewedToken(videoUrl, options.onExpired);
   let source: Source | undefined;
   let isClosed = false;
-  let renewAt = renewAfter(newest);
-  let renewals = 0;
   /** Bits a second; null until video has arrived. */
   let videoNeeds: number | null = null;
   /** When bytes last arrived, or none were due. */
   let receivedAt = performance.now();
 
   const address = () => (ladder.audioOnly === null ? videoUrl : audioUrl);
-  const renew = async () => {
-    if (!options.onExpired || performance.now() < renewAt) return;
-    renewAt = performance.now() + renewal.least + backoff(renewals++, Math.random());
-    const fresh = await options.onExpired().catch(() => null);
-    if (fresh !== null) take(fresh);
-  };
-  const take = (fresh: string) => {
-    newest = absolute(fresh);
-    renewAt = renewAfter(newest);
-    renewals = 0;
-  };
   const report = {
-    address: (url: string) => withTokenOf(url, newest),
-    refused: () => {
-      // A rejected token is renewed at once the first time; if it keeps being rejected, ever more slowly.
-      if (renewals === 0) renewAt = performance.now();
-      void renew();
-    },
+    address: token.applyTo,
+    refused: token.reject,
     answered: (isAnswered: boolean) => connection.report(isAnswered ? "received" : "no_response"),
     failed: (what: "network" | "media") => apply({ type: "failed", what }),
   };
@@ -146,7 +129,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
     return now && videoNeeds !== null ? { available: now.available, needed: videoNeeds } : null;
   };
   const tick = () => {
-    void renew();
+    void token.renew();
     keeper.tick(source !== undefined);
     const now = observe(video, source);
     reportConnection(now);
@@ -178,7 +161,7 @@ export function openEngine(video: HTMLVideoElement, options: EngineOptions): Eng
   video.addEventListener("ended", ended);
 
   return {
-    renew: take,
+    renew: token.take,
     play: (mode) => apply({ type: "requested", mode }),
     goLive: () => {
       const live = source?.live();
@@ -212,6 +195,34 @@ async function loadWithPatience<T>(load: () => Promise<T>, isOver: () => boolean
     }
   }
   return undefined;
+}
+
+/** Holds the newest playback token, and renews it before it expires or when it is rejected. */
+function renewedToken(url: string, onExpired: EngineOptions["onExpired"]) {
+  let newest = url;
+  let renewAt = renewAfter(newest);
+  let renewals = 0;
+  const take = (fresh: string) => {
+    newest = absolute(fresh);
+    renewAt = renewAfter(newest);
+    renewals = 0;
+  };
+  const renew = async () => {
+    if (!onExpired || performance.now() < renewAt) return;
+    renewAt = performance.now() + renewal.least + backoff(renewals++, Math.random());
+    const fresh = await onExpired().catch(() => null);
+    if (fresh !== null) take(fresh);
+  };
+  return {
+    applyTo: (address: string) => withTokenOf(address, newest),
+    take,
+    renew,
+    reject: () => {
+      // A rejected token is renewed at once the first time; if it keeps being rejected, ever more slowly.
+      if (renewals === 0) renewAt = performance.now();
+      void renew();
+    },
+  };
 }
 
 function renewAfter(url: string): number {
