@@ -6,9 +6,9 @@ import { banner } from "./pictures.ts";
 import { homeNamed, type Place } from "./place.ts";
 import * as town from "./town.ts";
 
-/** One home's letters have a head, a foot and a text of their own, in both languages; the other home's are as they came. */
-export async function letters({ origin }: Place): Promise<void> {
-  const { username, header_link, footer, reminder } = town.letters;
+/** Gives one home's emails a header, a footer and a text of their own, in both languages. */
+export async function customiseEmails({ origin }: Place): Promise<void> {
+  const { username, header_link, footer, reminder } = town.emails;
   const home = await signIn(origin, username, town.password);
   const { funeral_home_name, palette } = homeNamed(username);
   const header_image = await banner(funeral_home_name, palette);
@@ -17,12 +17,12 @@ export async function letters({ origin }: Place): Promise<void> {
   await home.change(customTemplates.path, typed(own, "reminder_24h").id, reminder);
 }
 
-/** What becomes of a letter that somebody wants to see first, of one to all guests, and of an invitation. */
-export async function post({ admin, origin, database }: Place): Promise<void> {
-  const { username, bulk } = town.letters;
+/** Sends a test email, an email to all guests, and invitations. */
+export async function sendEmails({ admin, origin, database }: Place): Promise<void> {
+  const { username, bulk } = town.emails;
   const live = typed(await admin.all(emailTemplates.path), "live_now");
   const test = `${emailTemplates.path}/${live.id}/send_test_email/`;
-  await admin.ask("sending a test", "POST", test, { email: town.firstAdmin.email });
+  await admin.request("sending a test", "POST", test, { email: town.firstAdmin.email });
   const home = await signIn(origin, username, town.password);
   const streams = await home.all("str/stream");
   const stream = streams.find(
@@ -31,14 +31,14 @@ export async function post({ admin, origin, database }: Place): Promise<void> {
   );
   if (!stream) return;
   await home.create("str/bulk_email", { ...bulk, stream: stream.id });
-  const guests = town.letters.invited.map(({ name, email }) => ({ name, email }));
-  await home.ask("inviting guests", "POST", `${invitations.path}/`, { stream: stream.id, guests });
-  for (const one of town.letters.invited)
+  const guests = town.emails.invited.map(({ name, email }) => ({ name, email }));
+  await home.request("inviting guests", "POST", `${invitations.path}/`, { stream: stream.id, guests });
+  for (const one of town.emails.invited)
     await database.orm
       .update(guestTable)
       .set({
         opened_at: "opened" in one ? new Date() : null,
-        // Nothing leaves a demo, so no mail server refuses an address.
+        // A demo sends no emails, so no mail server refuses an address.
         email_problem: "refused" in one ? one.refused : null,
       })
       .where(and(eq(guestTable.stream, stream.id), eq(guestTable.email, one.email)));
@@ -46,6 +46,6 @@ export async function post({ admin, origin, database }: Place): Promise<void> {
 
 function typed(all: readonly Saved[], type: string): Saved {
   const found = all.find((one) => one.type === type);
-  if (!found) throw new Error(`There is no letter ${type}.`);
+  if (!found) throw new Error(`There is no email template ${type}.`);
   return found;
 }

@@ -15,8 +15,8 @@ export const PreviewVideo = ({
   url: string;
   name: string;
   level: Level;
-  audible?: boolean;
-}) => <FlvPreview url={url} title={name} onLevel={level.set} heard={audible} />;
+  heard?: boolean;
+}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={heard} />;
 
 /**
  * What guests see, in their own player. Its control bar is hidden, because a second Pause could be mistaken for the
