@@ -81,8 +81,93 @@ const bodyLimit = 1024 * 1024;
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** Undefined where there is no media to reconcile. */
+  /** Undefined for a server without media. */
   reconciler: Reconciler | undefined;
+}
+
+/** Replacements for what reaches outside; tests bring their own. */
+interface Ports {
+  media?: Media;
+  addresses?: AddressLookup;
+  connector?: Connector;
+  payments?: CardPayments;
+  log?: LogStream;
+}
+
+type StartJobs = (engine: Engine, log: FastifyBaseLogger, checkout: Checkout | undefined) => Promise<Jobs>;
+
+/** What the routes are registered with. */
+interface Parts {
+  config: Config;
+  database: Database;
+  ports: Ports;
+  engine: Engine;
+  links: Links;
+  tokens: Tokens;
+  guestTokens: GuestTokens;
+  playbackTokens: PlaybackTokens;
+  throttle: Throttle;
+}
+
+/** Builds the whole server except for listening, so that tests can inject requests. */
+export async function buildApp(
+  config: Config,
+  database: Database,
+  jobs?: StartJobs,
+  ports: Ports = {},
+): Promise<App> {
+  const http = createHttp(config, ports.log);
+  const tokens = createTokens(config.secretKey);
+  const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
+  const links = createLinks(config, tokens, guestTokens);
+  const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
+  const throttle = createThrottle(database.pool);
+  const served = config.demo ? [...definitions, outbox] : definitions;
+  const storage = directoryStorage(path.join(config.dataDir, "files"));
+  const engine = createEngine({
+    database,
+    storage,
+    images: createImages(path.join(config.dataDir, "pictures"), storage.path),
+    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
+    definitions: served,
+    runtime: createRuntime(config, links, tokens, playbackTokens),
+  });
+  const parts = { config, database, ports, engine, links, tokens, guestTokens, playbackTokens, throttle };
+
+  await registerPlugins(http, config);
+  identifyActors(http, database, tokens);
+  registerErrorHandler(http);
+
+  const cards = ports.payments ?? (await choosePayments(http, config, database));
+  const checkout = cards && { database, cards, runtime: engine.runtime, log: http.log };
+  let running: Jobs | undefined;
+  http.addHook("onClose", () => running?.stop());
+  healthRoute(http, { database, jobs: () => running, hasMedia: config.mediaUrl !== undefined });
+  settingsRoute(http, config);
+  await registerAccountRoutes(http, parts);
+  fileRoutes(http, engine, tokens);
+  await uploadRoutes(http, engine);
+  const reconciler = registerBroadcastRoutes(http, parts);
+  bookingRoutes(http, engine);
+  billingRoutes(http, engine, tokens);
+  approvalRoutes(http, { engine, throttle });
+  calendarRoutes(http, engine, config.productName);
+  templateRoutes(http, engine, throttle);
+  queueRoutes(http, engine, () => running);
+  await http.register(async (scope) => emailRoutes(scope, engine, tokens));
+  checkoutRoutes(http, { engine, throttle, checkout });
+  webhookRoute(http, checkout);
+  for (const register of routes) register(http, engine);
+  for (const definition of served) serveResource(http, engine, definition);
+  binRoute(http, engine);
+
+  const description = openapi(served, config.productName, config.publicUrl);
+  http.get("/v1/openapi.json", async () => description);
+  referenceRoutes(http, config.productName);
+  await registerPages(http, parts, cards);
+  // Last, because a due job runs at once and may call this server, and no route can be added after a request.
+  running = await jobs?.(engine, http.log, checkout);
+  return { http, engine, reconciler };
 }
 
 const loggedPath = (url: string): string =>
@@ -119,36 +204,31 @@ function createHttp(config: Config, log: LogStream | undefined): FastifyInstance
       else if (socket.writable) socket.end(malformedRequestResponse(error.code));
     },
   });
-  const tokens = createTokens(config.secretKey);
-  const guestTokens = createGuestTokens(config.secretKey, tokens, Date.now);
-  const links = createLinks(config, tokens, guestTokens);
-  const playbackTokens = createPlaybackTokens(config.secretKey, Date.now);
-  const throttle = createThrottle(database.pool);
+}
+
+function createRuntime(
+  config: Config,
+  links: Links,
+  tokens: Tokens,
+  playbackTokens: PlaybackTokens,
+): Engine["runtime"] {
   const { host, hostname } = new URL(config.publicUrl);
   const mediaBase = links.media({ headers: { host } }).http;
-  const all = config.demo ? [...definitions, outbox] : definitions;
-  const storage = directoryStorage(path.join(config.dataDir, "files"));
-  const engine = createEngine({
-    database,
-    storage,
-    pictures: createPictures(path.join(config.dataDir, "pictures"), storage.path),
-    uploads: createUploads(path.join(config.dataDir, "uploads"), uploadsAddress),
-    definitions: all,
-    runtime: {
-      publicUrl: config.publicUrl,
-      productName: config.productName,
-      links,
-      emailEncryption: createColumnEncryption(config.secretKey, "emails"),
-      cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
-      rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
-      srtPort: config.srtPort,
-      srtUrl: (port) => `srt://${hostname}:${port}`,
-      sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
-      fileAddress: fileAddress(tokens, Date.now),
-      documentAddress: documentAddress(tokens, Date.now),
-      emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
-    },
-  });
+  return {
+    publicUrl: config.publicUrl,
+    productName: config.productName,
+    links,
+    emailEncryption: createColumnEncryption(config.secretKey, "emails"),
+    cameraEncryption: createColumnEncryption(config.secretKey, "cameras"),
+    rtmpUrl: `rtmp://${hostname}:${config.rtmpPort}/live`,
+    srtPort: config.srtPort,
+    srtUrl: (port) => `srt://${hostname}:${port}`,
+    sourceAddress: (source) => mediaAddresses(mediaBase).source(source, playbackTokens.source(source)),
+    fileAddress: fileAddress(tokens, Date.now),
+    documentAddress: documentAddress(tokens, Date.now),
+    emailedDocumentAddress: emailedDocumentAddress(tokens, Date.now),
+  };
+}
 
 /** Security headers, compression, and how bodies are parsed. */
 async function registerPlugins(http: FastifyInstance, config: Config): Promise<void> {
@@ -255,9 +335,13 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     subscribe: feed.subscribe,
     fonts: path.join(config.dataDir, "fonts"),
   });
-  const { fileAddress: address } = engine.runtime;
   const eventStreams = createEventStreams(http);
-  broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);
+  broadcastRoutes(
+    http,
+    { database, links, playbackTokens, fileAddress: address },
+    feed,
+    eventStreams,
+  );
   monitoringRoutes(http, {
     engine,
     links,
@@ -268,35 +352,27 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
   const signature = createSignature(config.secretKey, Date.now);
   mediaStateRoute(http, database, signature);
   const media = ports.media ?? (config.mediaUrl ? httpMedia(config.mediaUrl, signature) : undefined);
-  const reconciler =
-    media &&
-    createReconciler({
-      database,
-      storage,
-      media,
-      feed,
-      fileAddress: address,
-      cameraEncryption: engine.runtime.cameraEncryption,
-      log: http.log,
-    });
-  if (reconciler) http.addHook("onClose", () => reconciler.stop());
-  bookingRoutes(http, engine);
-  billingRoutes(http, engine, tokens);
-  approvalRoutes(http, { engine, throttle });
-  calendarRoutes(http, engine, config.productName);
-  templateRoutes(http, engine, throttle);
-  queueRoutes(http, engine, () => running);
-  await http.register(async (letters) => emailRoutes(letters, engine, tokens));
-  checkoutRoutes(http, { engine, throttle, checkout });
-  webhookRoute(http, checkout);
-  for (const register of routes) register(http, engine);
-  for (const definition of all) serve(http, engine, definition);
-  binRoute(http, engine);
+  if (!media) return undefined;
+  const { storage } = engine;
+  const reconciler = createReconciler({
+    database,
+    storage,
+    media,
+    feed,
+    fileAddress: address,
+    cameraEncryption,
+    log: http.log,
+  });
+  http.addHook("onClose", () => reconciler.stop());
+  return reconciler;
+}
 
-  const description = openapi(all, config.productName, config.publicUrl);
-  http.get("/v1/openapi.json", async () => description);
-  referenceRoutes(http, config.productName);
-
+/** Memorial pages, the Learning Center's folder, and the admin app, which also serves every address without a route. */
+async function registerPages(
+  http: FastifyInstance,
+  { config, engine, links, playbackTokens }: Parts,
+  cards: CardPayments | undefined,
+): Promise<void> {
   await memorialPages(http, { engine, playbackTokens, dist: memorialDist });
   const framed = learningRoutes(http, config);
   const { scripts = [], frames = [], calls = [] } = cards?.origins ?? {};
@@ -311,9 +387,6 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
       return reply.status(200).headers(screen.headers).type("text/html; charset=utf-8").send(screen.html);
     return reply.status(404).send(problem("no_such_address").body);
   });
-  // Last of all: a job that is due runs at once and may call this server, after which no route can be added.
-  running = await jobs?.(engine, http.log, checkout);
-  return { http, engine, reconciler };
 }
 
 /** Loads Google's client only where accounts can be connected. */

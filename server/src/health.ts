@@ -15,7 +15,7 @@ export function healthRoute(
     const parts = {
       database: isDatabaseUp,
       ...(running ? { jobs: running.areRunning() } : {}),
-      ...(hasMedia ? { media: answering && (await inTime(hasFreshReport(database))) } : {}),
+      ...(hasMedia ? { media: isDatabaseUp && (await succeedsInTime(hasFreshReport(database))) } : {}),
     };
     const isHealthy = Object.values(parts).every(Boolean);
     reply.status(isHealthy ? 200 : 503).header("cache-control", "no-store");

@@ -26,7 +26,7 @@ const jobs = config.roles.includes("jobs")
   ? (engine: Engine, logger: FastifyBaseLogger, checkout: Checkout | undefined) =>
       startJobs({ ...config, database, engine, mailer, syncCalendars, checkout, log: logger })
   : undefined;
-const ports = { log: logTo(process.stdout) };
+const ports = { log: nonBlockingLog(process.stdout) };
 const { http, reconciler } = await buildApp(config, database, jobs, ports);
 
 const stop = createShutdown({ http, database }, (code) => process.exit(code));

@@ -15,8 +15,8 @@ export const PreviewVideo = ({
   url: string;
   name: string;
   level: Level;
-  heard?: boolean;
-}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={heard} />;
+  audible?: boolean;
+}) => <FlvPreview url={url} title={name} onLevel={level.set} audible={audible} />;
 
 /**
  * What guests see, in their own player. Its control bar is hidden, because a second Pause could be mistaken for the

@@ -28,7 +28,7 @@ const time = ({ hour, minute }: LocalTime) => {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 };
 /** Names both days, because "Monday, 12 midnight" may mean either night. */
-const midnight = ({ weekday }: Local) =>
+const midnight = ({ weekday }: LocalTime) =>
   `midnight between ${weekdays[(weekday + 6) % 7]} and ${weekdays[weekday]}`;
 /** "America/Toronto" is nobody's word for it. */
 const zone = (name: string) => {

@@ -31,7 +31,7 @@ import {
  * contract's fields. It is stored in the write's audit row under these keys.
  */
 export type ApprovalAction = { deed: "ask" } | { deed: "withdraw" } | { deed: "approve"; request: string };
-type Values = z.infer<(typeof streams)["create"]> & { approval?: ApprovalAction };
+type Values = z.infer<(typeof streamsResource)["create"]> & { approval?: ApprovalAction };
 type SessionWrite = Write<Values, Partial<Stream>>;
 
 /** Checks the write of a stream: its type is fixed, and whoever may not publish an ID session needs its approval. */

@@ -8,7 +8,7 @@ import { approvalRequests } from "../tables/approvals.table.ts";
 import { type Event, newRequest, step } from "./core/approval.ts";
 import { type ApprovalRequest, type Approver, type IdSession, keysOf } from "./id-session.ts";
 
-type EmailRuntime = Pen["runtime"];
+type EmailRuntime = EmailContext["runtime"];
 
 /** The row of a new request, with a pincode of its own. */
 function newRow(

@@ -44,7 +44,7 @@ export async function sendInvoiceEmail(pen: InvoicePen, payer: Payer, issued: Is
 }
 
 /** Emails a home that few of its streams are left. */
-export async function sendLowPlanEmail(pen: Pen, home: string, left: number): Promise<void> {
+export async function sendLowPlanEmail(pen: EmailContext, home: string, left: number): Promise<void> {
   const { to, home_name } = await billingContact(pen.tx, { funeral_home: home });
   const active = await activePackage(pen.tx, home);
   await sendEmail(pen, {
@@ -54,14 +54,14 @@ export async function sendLowPlanEmail(pen: Pen, home: string, left: number): Pr
       home_name,
       streams_left: String(left),
       plan_name: active?.name ?? "",
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }
 
 /** Emails a home the day on which its subscription ends. */
 export async function sendRenewalDueEmail(
-  pen: Pen,
+  pen: EmailContext,
   home: string,
   { name, end_at }: { name: string; end_at: CalendarDay },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function sendRenewalDueEmail(
       home_name,
       plan_name: name,
       renewal_date: longDate(end_at),
-      plan_url: pen.runtime.links.desk("plan"),
+      plan_url: pen.runtime.links.adminPage("plan"),
     },
   });
 }
@@ -87,7 +87,7 @@ export const billingAdminEmails = async (tx: Queries): Promise<string[]> =>
   ).map(({ email }) => email);
 
 /** Emails a super admin in charge of packages what is wrong with the books. */
-export const sendBooksWrongEmail = (pen: Pen, to: string, findings: readonly string[]): Promise<number> =>
+export const sendBooksWrongEmail = (pen: EmailContext, to: string, findings: readonly string[]): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
 async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {

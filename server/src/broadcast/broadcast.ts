@@ -80,7 +80,7 @@ export async function runCommand(
     if (!row) throw problem("not_found");
     if (row.is_id_session) throw problem("id_session");
     const { action, kind, id = null, video = null, early } = command;
-    const commandHash = command.key && fingerprint([action, kind, id, video, ...(early ? [early] : [])]);
+    const commandHash = command.key && requestHash([action, kind, id, video, ...(early ? [early] : [])]);
     if (command.key && (await isAlreadyDone(tx, stream, command.key, commandHash))) return;
     requirePossible(row, command);
     const event = await eventOf(tx, stream, row, command);

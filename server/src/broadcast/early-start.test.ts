@@ -56,7 +56,7 @@ test("only the director sees a rehearsal: lists, guests, plan and emails show no
   const board = await callAs(app, max, "GET", `str/live_monitor?stream_id=${it.id}`);
   expect(board.json.results[0]).toMatchObject({ broadcast_status: "ready" });
   expect(board.json.results[0].sources.map(({ kind }: { kind: string }) => kind)).not.toContain("cloudflare");
-  await tellGuests(app.engine);
+  await sendGuestEmails(app.engine);
   expect(await app.sql("select 1 from mail_outbox where dedupe like $1", [`live_now:${it.id}%`])).toEqual([]);
 
   // Cameras switch within the rehearsal; going live from a card asks again, because that would be for guests.

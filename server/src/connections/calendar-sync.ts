@@ -68,7 +68,7 @@ const dueServices = (database: Database): Promise<Due[]> =>
     order by ${streams.event_date}, ${streams.id} limit ${batchSize}`);
 
 function localTimes(due: Due) {
-  const { start, end, timezone } = planned(due);
+  const { start, end, timezone } = plannedTimes(due);
   const local = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toString({ smallestUnit: "second" });
   return { start: local(start), end: local(end), zone: timezone };
 }

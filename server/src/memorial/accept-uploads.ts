@@ -35,7 +35,7 @@ export async function acceptUploads<F extends string>(
       fileName: upload.fileName,
       store: (id: string) => engine.storage.adopt(id, upload.path),
     };
-    const received = await receive(engine, null, rule, incoming);
+    const received = await receiveFile(engine, null, rule, incoming);
     if ("errors" in received) errors[field] = received.errors;
     else stored[field] = received.id;
   }

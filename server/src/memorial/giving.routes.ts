@@ -196,7 +196,7 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
     if (bytes === 0) throw problem("malformed", words.uploadEmpty);
     if (bytes > limits.filmedMessageBytes) throw problem("too_large");
     await countAttempt(parts, request, stream, viewer, "upload");
-    return answerUpload(parts.engine.uploads, stream.id, {
+    return respondToUpload(parts.engine.uploads, stream.id, {
       request,
       reply,
       id: null,
@@ -209,7 +209,7 @@ function guestUploadRoutes(app: FastifyInstance, parts: Parts): void {
   ) => {
     const stream = await parts.streamOf(request);
     const { id } = request.params;
-    return answerUpload(parts.engine.uploads, stream.id, {
+    return respondToUpload(parts.engine.uploads, stream.id, {
       request,
       reply,
       id,

@@ -1,6 +1,6 @@
 import type { MemorialPage } from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
-import { filmWidth, type PictureWidth } from "../files/pictures.ts";
+import { videoWidth, type ImageWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
 import { type PublicStream, serviceStateOf } from "./stream.ts";
@@ -13,7 +13,7 @@ export function memorialPageOf(
   { fileAddress, links }: PageParts,
   now: number,
 ): MemorialPage {
-  const file = (id: string | null, width?: PictureWidth) => (id === null ? null : fileAddress(id, width));
+  const file = (id: string | null, width?: ImageWidth) => (id === null ? null : fileAddress(id, width));
   const { id, slug, timezone, disabled } = stream;
   const home = {
     name: stream.home_name,

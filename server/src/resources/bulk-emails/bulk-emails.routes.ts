@@ -9,10 +9,10 @@ import {
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { replyWithEmail } from "../../emails/email-response.ts";
-import { stationery } from "../../emails/email-texts.ts";
+import { resolveTemplate } from "../../emails/email-texts.ts";
 import { guestKeys, languageOf, type ServiceFacts, servicesOf } from "../../emails/guests.ts";
 import { sanitised } from "../../emails/sanitise.ts";
-import { keyTexts, write } from "../../emails/write.ts";
+import { keyTexts, renderEmail } from "../../emails/write.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Actor } from "../../resource/actor.ts";
 import type { Engine } from "../../resource/registry.ts";
@@ -63,7 +63,7 @@ export function bulkEmailRoutes(app: FastifyInstance, engine: Engine): void {
     const { design } = await resolveTemplate(database, runtime, null, service.home);
     const language = languageOf(service);
     const keys = keyTexts(runtime, guestKeys(service, { name: "Anne Martel" }, runtime), language);
-    return replyWithEmail(reply, write(content, keys, { ...look, language, unsubscribe: null }).html);
+    return replyWithEmail(reply, renderEmail(content, keys, { ...design, language, unsubscribe: null }).html);
   });
 
   app.get<{ Params: { id: string } }>(`${base}/:id/results`, async (request): Promise<BulkResults> => {

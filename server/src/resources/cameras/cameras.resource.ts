@@ -40,7 +40,7 @@ export const cameras = defineResource(contract, {
   }),
   before: {
     create: async (write) => {
-      Object.assign(write.values, keptKey(write.runtime.cameraEncryption, newKey()));
+      Object.assign(write.values, encryptedKey(write.runtime.cameraEncryption, newKey()));
       await applyProtocol(write, undefined);
     },
     update: (write) => applyProtocol(write, write.current.protocol),

@@ -32,7 +32,7 @@ function pdfRoute(app: FastifyInstance, engine: Engine): void {
       fonts: await printFonts(),
       title: guestEcards.contract.name.many,
       readImage: (id) =>
-        engine.pictures.resized(id, printedWidth, false).then(
+        engine.images.resized(id, printedWidth, false).then(
           ({ content }) => content,
           (error) => {
             request.log.error({ err: error, file: id }, "a card's picture could not be printed");

@@ -20,11 +20,11 @@ export function guestMessageRoutes(app: FastifyInstance, engine: Engine): void {
     const { rows } = await exportRows(engine, guestMessages, actor, query);
     reply.header("content-type", "text/csv; charset=utf-8");
     reply.header("content-disposition", 'attachment; filename="messages.csv"');
-    return reply.send(Readable.from(csv(columns, exportRows(rows))));
+    return reply.send(Readable.from(csv(columns, csvRows(rows))));
   });
 }
 
-async function* exportRows(rows: AsyncIterable<Record<string, unknown>>) {
+async function* csvRows(rows: AsyncIterable<Record<string, unknown>>) {
   for await (const row of rows) {
     const stream = (row.stream_detail as { title: string | null } | null)?.title;
     yield { ...row, stream, voice: row.voice ? "yes" : "", video: row.video ? "yes" : "" };

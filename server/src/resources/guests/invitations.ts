@@ -21,7 +21,7 @@ export const isOwnStream = (actor: Actor, stream: string): SQL =>
  * @throws Problem 404 when the stream isn't the caller's; 400 when nobody can be invited to it now
  */
 export async function inviteGuests(
-  { tx, runtime }: Pen,
+  { tx, runtime }: EmailContext,
   actor: Actor,
   stream: string,
   people: readonly Invited[],

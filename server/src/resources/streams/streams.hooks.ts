@@ -15,8 +15,8 @@ import type { StreamPlanState } from "../../billing/core/plan.ts";
 import { updatePlanUsage } from "../../billing/plan.ts";
 import { sendAssignmentEmails } from "../../bookings/assignment-emails.ts";
 import { requireNoConflicts } from "../../bookings/bookings.ts";
-import type { Told } from "../../emails/core/stream-events.ts";
-import { writeEmails } from "../../emails/stream-emails.ts";
+import type { StreamState } from "../../emails/core/stream-events.ts";
+import { queueStreamEmails } from "../../emails/stream-emails.ts";
 import { fieldProblem, problem } from "../../problems.ts";
 import type { Write } from "../../resource/define.ts";
 import { applyHome } from "../../resource/home-scope.ts";
@@ -66,10 +66,10 @@ export async function beforeUpdate(write: Write<Values, Stream>): Promise<void> 
 }
 
 export async function afterCreate(write: StreamWrite): Promise<void> {
-  await requireFree(write);
+  await requireNoConflicts(write);
   const created = { ...createdDefaults, ...write.values } as Settled;
-  await settlePlan(write, null, created);
-  await writeEmails(write, null, created);
+  await updatePlanUsage(write, null, created);
+  await queueStreamEmails(write, null, created);
   await afterSessionSaved(write);
 }
 
@@ -78,12 +78,12 @@ export async function afterUpdate(write: Write<Values, Stream>): Promise<void> {
   const { current, values } = write;
   const changed = { ...current, ...values } as Settled;
   await updatePlanUsage(write, current, changed);
-  await writeEmails(write, current, changed);
+  await queueStreamEmails(write, current, changed);
   await afterSessionSaved(write);
   await sendAssignmentEmails(write);
 }
 
-type Settled = Booked & Told;
+type Settled = StreamPlanState & StreamState;
 /** The defaults of a new stream, as in its table. */
 const createdDefaults = {
   publish: false,
