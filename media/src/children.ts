@@ -7,8 +7,8 @@ import { isDiskTrouble } from "./disk/trouble.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Writes down every child this process starts, wherever in it, for the process after it: one that was killed can't end
- * its children, and an ffmpeg that a film waits for holds on for ever. Returns how to stop.
+ * Records on disk every child process that this process starts, so that its successor can kill what a crash leaves
+ * running: an ffmpeg that waits for input never ends by itself. Returns a function that stops recording.
  */
 export function rememberChildren(folder: string, log: Log): () => void {
   const hear = (message: unknown) => {
@@ -28,7 +28,7 @@ export function rememberChildren(folder: string, log: Log): () => void {
   return () => void unsubscribe("child_process", hear);
 }
 
-/** Ends what a killed predecessor left running; a process that only got the same number later is left alone. */
+/** Kills the children that a killed predecessor left running. Spares a process that only reuses one of their ids. */
 export function endLeftChildren(folder: string, log: Log): number {
   let ended = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -42,7 +42,7 @@ export function endLeftChildren(folder: string, log: Log): number {
   return ended;
 }
 
-/** A child that isn't written down is not ended after a crash; to end ourselves over it would be worse. */
+/** Logs disk errors instead of throwing: a child left over after a crash is better than a crash. */
 function onDisk(log: Log, work: () => void): void {
   try {
     work();
@@ -56,14 +56,14 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {
-    // It has ended by itself this very moment.
+    // It has just ended by itself.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
 /**
- * Makes this folder ours alone: two media processes would write one journal.
- * @throws Error with a sentence when another one works in it.
+ * Claims this folder for this process, because two media processes would write to the same journals.
+ * @throws Error with a readable message when another process uses the folder.
  */
 export function claim(folder: string, log: Log): void {
   ensureFolder(folder);
@@ -78,14 +78,14 @@ export function claim(folder: string, log: Log): void {
 
 const isSame = (pid: number, since: string): boolean => since !== "" && startOf(pid) === since;
 
-/** When a process began, in whatever form the system tells it; empty when there is none, or it has ended. */
+/** When a process started, in the system's own format. Empty when there is no such process or it has ended. */
 function startOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return "";
   if (process.platform === "linux") {
-    // Behind the name, which may hold spaces and brackets: the state, and as 20th ticks since the machine's start.
+    // The name may hold spaces and brackets. After it come the state and, as the 20th field, ticks since boot.
     const rest = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
     const [state = "", ticks = ""] = [rest[0], rest[19]];
-    // Z and X have ended, but nobody has asked how: in a container the first process often takes its time.
+    // Z and X are processes that ended but weren't reaped yet; in a container, process 1 may take its time.
     if (ticks === "" || /[ZX]/.test(state)) return "";
     return `${read("/proc/sys/kernel/random/boot_id").trim()} ${ticks}`;
   }

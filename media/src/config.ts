@@ -24,7 +24,7 @@ export interface Config {
   port: number;
   rtmpPort: number;
   mediaDir: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   serverUrl: string;
   ffmpegPath: string | undefined;
   secretKey: string;
@@ -32,8 +32,8 @@ export interface Config {
 }
 
 /**
- * Settings, read once. Every one of them stands in the README with its default.
- * @throws Error with one sentence a setting that is wrong.
+ * Reads the settings. The README lists them all with their defaults.
+ * @throws Error with one line for each invalid setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -57,7 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The installation's own key, shared with the server: made by whoever starts first, readable by its owner only. */
+/** The installation's own key, shared with the server. Whichever starts first creates it; only its owner can read it. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -5,10 +5,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { limits } from "@vigil/contract/media";
 
-/** Milliseconds for a whole film of 2 GB. */
-const patience = 60 * 60_000;
+/** Milliseconds for a whole video of 2 GB. */
+const timeout = 60 * 60_000;
 
-/** An address that will not answer better when it is asked again. */
+/** A file that another attempt wouldn't fetch either. */
 export class Unfetchable extends Error {
   readonly why: "gone" | "too large";
   constructor(why: "gone" | "too large") {
@@ -18,8 +18,8 @@ export class Unfetchable extends Error {
 }
 
 /**
- * Brings a film or a photo here, of at most 2 GB unless said otherwise. `file` appears only when it is whole.
- * @throws Unfetchable, or Error for what may be over soon.
+ * Downloads a video or a photo, of at most 2 GB by default. `file` appears only when it is complete.
+ * @throws UnfetchableFile, or Error when another attempt may succeed.
  */
 export async function fetchFile(
   url: string | URL,
@@ -31,7 +31,7 @@ export async function fetchFile(
   const { status, body } = response;
   if (!response.ok || !body) {
     await body?.cancel();
-    // "Too early", "too many" and "took too long" are not for ever.
+    // "Request timeout", "too early" and "too many requests" are temporary.
     if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new Unfetchable("gone");
     throw new Error(`The file's address answered ${status}.`);
   }

@@ -6,26 +6,26 @@ import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { Abilities } from "./packager/core/decide.ts";
 
-/** The ffmpeg of this machine, and what it can do. */
+/** This machine's ffmpeg and its capabilities. */
 export interface Ffmpeg extends Abilities {
-  /** Null when there is none: cameras that keep the house profile work without. */
+  /** Null when there is none: cameras that comply with the house profile work without it. */
   path: string | null;
   version: string;
-  /** Whether it takes SRT. */
+  /** Whether it supports SRT. */
   srt: boolean;
-  /** What can't be done here, in sentences for the person who runs Vigil. */
+  /** What this machine can't do, in sentences for the person who runs Vigil. */
   missing: readonly string[];
 }
 
 const run = promisify(execFile);
-/** The oldest that Vigil was tried with among the system's own (MEDIA.md §1). */
+/** The oldest release of a system ffmpeg that Vigil was tested with. */
 const oldest = 5.1;
-/** Reads H.265, AV1 and VP9 inside FLV. */
+/** The first release that reads H.265, AV1 and VP9 inside FLV. */
 const enhancedSince = 6.1;
 
 /**
  * Finds and probes ffmpeg: `given` (FFMPEG_PATH), else the system's when it is 5.1 or newer, else the npm package's,
- * which is old and knows no SRT.
+ * which is old and lacks SRT.
  */
 export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
   if (given) return probe(given);
@@ -39,7 +39,7 @@ export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
 async function packagedPath(): Promise<string | null> {
   try {
     const { path } = createRequire(import.meta.url)("@ffmpeg-installer/ffmpeg") as { path: string };
-    // Packages are installed without their scripts, which would have made it executable.
+    // npm packages are installed without their scripts, which would have made the file executable.
     await chmod(path, 0o755).catch(() => {});
     return path;
   } catch {
@@ -47,7 +47,7 @@ async function packagedPath(): Promise<string | null> {
   }
 }
 
-/** Versions of nightly builds have no number: they count as older than any release. */
+/** Nightly builds have no version number, so they count as older than any release. */
 const release = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
 
 async function probe(path: string): Promise<Ffmpeg> {
@@ -75,7 +75,7 @@ async function probe(path: string): Promise<Ffmpeg> {
   }
 }
 
-/** What we encode ourselves: H.264 main, 1280x720, 30 pictures a second, a key frame a second, 2.5 Mbit/s. */
+/** The video we encode ourselves: H.264 main, 1280x720, 30 frames a second, a key frame a second, 2.5 Mbit/s. */
 export const houseVideo = [
   ..."-vf scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:(ow-iw)/2:(oh-ih)/2,setsar=1,fps=30,format=yuv420p".split(
     " ",
@@ -83,26 +83,26 @@ export const houseVideo = [
   ..."-c:v libx264 -preset veryfast -profile:v main -b:v 2500k -maxrate 2500k -bufsize 5000k".split(" "),
   ..."-g 30 -keyint_min 30 -sc_threshold 0 -bf 0".split(" "),
 ];
-/** AAC-LC, 48 kHz, stereo; holes in the sound stay where they are. */
+/** AAC-LC, 48 kHz, stereo. Gaps in the audio stay where they are. */
 export const houseSound = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
 
 /** A running ffmpeg. */
 export interface FfmpegChild {
   process: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Settles when it has ended, whatever way. `said`: the end of what it said, without passwords. */
+  /** Resolves when it has ended, for whatever reason. `stderr`: the end of its messages, without passwords. */
   ended: Promise<{ code: number | null; said: string }>;
-  /** At once. */
+  /** Ends it at once. */
   kill(): void;
 }
 
 export interface SpawnOptions {
-  /** Gives way to everything else on the machine: for work that can wait. */
+  /** Lowers its priority, for work that can wait. */
   niceness?: number;
-  /** Called with each piece of what it says, as it is: may hold passwords. */
+  /** Called with each chunk of its stderr, unfiltered: it may hold passwords. */
   heard?(text: string): void;
 }
 
-/** The most of ffmpeg's own words that is kept, characters. */
+/** Characters of ffmpeg's stderr that are kept. */
 const mostSaid = 4_000;
 
 /** Starts ffmpeg. @throws Error when the machine has none. */
@@ -119,7 +119,7 @@ export function spawnFfmpeg(
     said = (said + text).slice(-mostSaid);
     options.heard?.(text);
   });
-  // Writing to a child that has just ended is no news: `ended` tells.
+  // A write to a child that has just ended fails here; `ended` reports the end.
   child.stdin.on("error", () => {});
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
     child.once("error", (error) => resolve({ code: null, said: error.message }));
@@ -129,8 +129,8 @@ export function spawnFfmpeg(
 }
 
 /**
- * A child that the system won't start, such as when too many files are open, is one that ends with an error: node
- * throws, or leaves out its streams, according to what is scarce.
+ * Starts a child. One that the system won't start, such as when too many files are open, looks like one that ends with
+ * an error: node throws or leaves out the child's streams, depending on what is scarce.
  */
 function launch(path: string, args: string[]): FfmpegChild["process"] {
   const child = started(path, args);
@@ -154,11 +154,11 @@ function nice(pid: number, niceness: number): void {
   try {
     os.setPriority(pid, niceness);
   } catch {
-    // It may be gone already, or the system doesn't know priorities: it then runs as any other.
+    // The child may have ended, or the system has no priorities: then it runs like any other.
   }
 }
 
-/** Passwords and passphrases out of ffmpeg's words, which repeat the addresses it was given. */
+/** Removes passwords and passphrases from ffmpeg's messages, which repeat the addresses it was given. */
 export function withoutSecrets(text: string): string {
   return text.replace(/:\/\/[^\s/@]*@/g, "://…@").replace(/(passphrase|password|key)=[^\s&"']*/gi, "$1=…");
 }

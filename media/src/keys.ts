@@ -2,43 +2,43 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { mediaKeys, Pass, signedHeaders } from "@vigil/contract/media";
 import { jwtVerify } from "jose";
 
-/** Milliseconds a signed call may be old, or early: two clocks need not agree to the second. */
+/** Milliseconds that a signed request's time may be off, because two clocks needn't agree to the second. */
 const signatureWindow = 5 * 60_000;
-/** Passes remembered as right: more than a machine has viewers. */
-const knownAtMost = 50_000;
+/** Verified tokens in the cache: more than a machine has viewers. */
+const maxVerified = 50_000;
 const passLengthMax = 2000;
 
-/** A pass that was found good. */
+/** The holder of a verified playback token. */
 export interface Bearer {
   pass: Pass;
-  /** Who holds it, for counting: the guest, or the pass itself where nobody is named. */
+  /** Identifies the viewer for counting: the guest, or the token itself when it names no guest. */
   viewer: string;
 }
 
 interface SignedCall {
   method: string;
-  /** With its query, as it stands in the request. */
+  /** With the query, exactly as in the request. */
   path: string;
   body: Uint8Array | string;
 }
 
 export interface Keys {
-  /** The headers that make this call ours (contract, `signedHeaders`). */
+  /** The headers that authenticate this request (contract, `signedHeaders`). */
   sign(call: SignedCall): Record<string, string>;
   /**
-   * Whether the server has signed this, within the last five minutes. A call may be repeated within them: orders are
-   * numbered and declare what ought to be, so the second changes nothing.
+   * Whether the server has signed this request within the last five minutes. A replay within that time is harmless,
+   * because orders are numbered and declare the desired state.
    */
   isSigned(call: SignedCall, headers: NodeJS.Dict<string | string[]>): boolean;
-  /** Whether it is worth reading the body of such a call at all. */
+  /** Whether the headers are plausible, so that the body is worth reading. */
   mayBeSigned(headers: NodeJS.Dict<string | string[]>): boolean;
-  /** A pass read before: costs a look-up. Undefined says that it has to be read. */
+  /** The holder of a token that was verified before, from the cache. Undefined when it has to be verified. */
   knownBearer(token: string): Bearer | undefined;
-  /** Null for whatever is no pass of ours, or not any more. */
+  /** Null when the token isn't ours or has expired. */
   readBearer(token: string): Promise<Bearer | null>;
 }
 
-/** All that the installation's one secret is good for here. `now`: milliseconds since the epoch. */
+/** Signs and verifies with keys derived from the installation's secret. `now`: milliseconds since the epoch. */
 export function createKeys(secretKey: string, now: () => number): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secretKey, "vigil", purpose, 32));
   const control = derive(mediaKeys.control);

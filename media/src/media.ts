@@ -18,27 +18,27 @@ import { describe } from "./state.ts";
 import { findTool } from "./transcodes/tool.ts";
 import { createTranscodes } from "./transcodes/transcodes.ts";
 
-/** Cores up to which nothing is converted beside a broadcast. */
+/** Cores up to which no video is transcoded during a broadcast. */
 const smallMachine = 4;
 
 export interface Media {
-  /** The ports in use. */
+  /** The ports it listens on. */
   port: number;
   rtmpPort: number;
-  /** Lets go of cameras and guests; everything written so far is on disk when this resolves. */
+  /** Disconnects cameras and guests. Everything aired so far is on disk when this resolves. */
   close(): Promise<void>;
 }
 
 /**
- * Everything, from the doors for cameras to what guests are given; goes on with what was on air when the process before
- * it ended. @throws Error with a sentence when it can't work here.
+ * Starts the whole media process, from ingest to origin, and resumes what was on air when the previous process ended.
+ * @throws Error with a readable message when it can't run here.
  */
 export async function startMedia(config: Config, log: Log): Promise<Media> {
   const { host, mediaDir: folder, serverUrl } = config;
   claim(folder, log);
   const children = path.join(folder, "children");
   const left = endLeftChildren(children, log);
-  if (left > 0) log.warn({ children: left }, "ended what the process before this one had left running");
+  if (left > 0) log.warn({ children: left }, "killed child processes that the previous process left running");
   const forget = rememberChildren(children, log);
 
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
@@ -90,7 +90,7 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
       await Promise.all([transcodes.close(), sources.close()]);
       await programmes.close();
       forget();
-      // Who was asked to end and hasn't yet, such as an ffmpeg at a slate.
+      // Children that haven't ended yet, such as an ffmpeg that encodes a slate.
       endLeftChildren(children, log);
     },
   };
@@ -104,11 +104,11 @@ async function listen(server: Server, host: string, port: number, log: Log): Pro
       resolve();
     });
   });
-  // One connection that can't be taken, such as when too many files are open, is no reason to drop the others.
+  // One connection that can't be accepted, such as when too many files are open, must not end the others.
   server.on("error", (err) => log.error({ err }, "a connection can't be accepted"));
 }
 
-/** What the system says about a port it won't give, as a sentence. */
+/** Turns the system's error about a port into a readable message. */
 async function listening<T>(setting: string, port: number, opening: Promise<T>): Promise<T> {
   try {
     return await opening;

@@ -2,12 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { Refusal } from "../http.ts";
 
-/** Bytes: an order that lists forty thousand cameras. */
-const most = 16 * 1024 * 1024;
-/** Bytes of all bodies at once: they are read before it is known who sends them. */
-const mostAtOnce = 4 * most;
+/** Bytes of one body: an order that lists forty thousand cameras. */
+const maxBody = 16 * 1024 * 1024;
+/** Bytes of all bodies in memory, because they are read before the sender is authenticated. */
+const maxInMemory = 4 * maxBody;
 
-/** Reads the bodies of calls. @throws Refusal `too_large`, `unavailable`, or `malformed` when the caller goes away. */
+/**
+ * Returns a function that reads a request's body.
+ * @throws Refusal `too_large`, `unavailable`, or `malformed` when the client disconnects.
+ */
 export function bodyReader(): (request: IncomingMessage) => Promise<Buffer> {
   let held = 0;
   return async (request) => {
@@ -15,7 +18,7 @@ export function bodyReader(): (request: IncomingMessage) => Promise<Buffer> {
     const parts: Buffer[] = [];
     let size = 0;
     try {
-      // A refusal is still to be sent on the same connection.
+      // Not destroyed, because a refusal still has to be sent on the same connection.
       for await (const part of (request as Readable).iterator({ destroyOnReturn: false })) {
         held += part.length;
         size += part.length;

@@ -18,7 +18,7 @@ import type { SourcesMemory } from "./sources-order.ts";
 interface Call {
   request: IncomingMessage;
   response: ServerResponse;
-  /** What the parentheses of its path hold. */
+  /** The capture group of its path. */
   name: string;
   body: Buffer;
 }
@@ -35,7 +35,7 @@ const ok = { ok: true };
 const ofFilm = { "content-type": "video/mp4", "cache-control": "private, no-cache" };
 const ofPicture = { "content-type": "image/jpeg", "cache-control": "private, no-cache" };
 
-/** What the server orders and fetches: /control/…, every call signed (contract, media.ts). */
+/** The routes under /control/…, which only the server calls. Every request is signed (contract, media.ts). */
 export function commands({ keys, memory, programmes, transcodes, state }: CommandParts) {
   const file = (found: string | undefined, { request, response }: Call, headers: typeof ofFilm) => {
     if (!found) throw new Refusal("not_found");
@@ -66,7 +66,7 @@ export function commands({ keys, memory, programmes, transcodes, state }: Comman
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "", headers } = request;
-    // Before anything is read or told: whoever isn't the server learns nothing here.
+    // First of all, so that nobody but the server learns anything here.
     if (!keys.mayBeSigned(headers)) throw new Refusal("not_authenticated");
     const body = await readBody(request);
     if (!keys.isSigned({ method, path: url, body }, headers)) throw new Refusal("not_authenticated");

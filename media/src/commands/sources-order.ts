@@ -4,8 +4,8 @@ import type { Sources } from "../ingest/sources.ts";
 import { keep, recall } from "../json-file.ts";
 import type { Log } from "../log.ts";
 
-/** Milliseconds. */
-const tryAgainAfter = 5_000;
+/** Milliseconds between attempts to save. */
+const retryEvery = 5_000;
 
 export interface SourcesMemory {
   /** An older version than the last is ignored. */
@@ -14,8 +14,8 @@ export interface SourcesMemory {
 }
 
 /**
- * Lets in at once who was let in before the restart, whether or not the server is there to say so. The file holds
- * hashes of keys, but also passphrases and addresses with passwords: for its owner only.
+ * Stores the list of sources, so that after a restart cameras are admitted at once, even without the server. The file
+ * holds passphrases and addresses with passwords beside the hashes of keys, so only its owner can read it.
  */
 export function rememberSources(sources: Sources, folder: string, log: Log): SourcesMemory {
   const file = path.join(folder, "sources.json");

@@ -11,27 +11,27 @@ import { Meter } from "./meter.ts";
 import { Previews } from "./preview.ts";
 import type { Finished } from "./sources.ts";
 
-/** Milliseconds that finished segments are kept. */
-const kept = 12_000;
-/** Milliseconds that a refused encoder is spoken of: most try again well within them. */
-const refusedFor = 60_000;
+/** Milliseconds that finished segments are cached. */
+const retention = 12_000;
+/** Milliseconds that a refused encoder is reported: most try again well within this time. */
+const refusalShownFor = 60_000;
 
-/** One device sending, from its first byte to its last. */
+/** One device's publication, from its first byte to its last. */
 export interface Publication {
   readonly source: string;
   tag(tag: Tag): void;
-  /** It came through an ffmpeg of ours: what that found and did. */
+  /** Called when the tags come from an ffmpeg of ours: what it found and did. */
   describe(origin: Origin): void;
   end(): void;
 }
 
-/** An encoder that would like to publish. One of `admitted` and `refused` is called, at once or within seconds. */
+/** An encoder that requests to publish. Either `admitted` or `refused` is called, at once or within seconds. */
 export interface Applicant {
   readonly address: string;
   admitted(publication: Publication): void;
-  /** Another one sends. */
+  /** Another encoder is publishing. */
   refused(): void;
-  /** Its publication is over; see {@link Camera.publish}. */
+  /** Its publication was ended; see {@link Camera.publish}. */
   drop(why: string): void;
 }
 
@@ -40,11 +40,11 @@ export interface CameraOptions {
   ffmpeg: Ffmpeg;
   log: Log;
   segment(segment: Segment): void;
-  /** Something that others should hear of at once. */
+  /** Called when the server should get a report at once. */
   changed(): void;
 }
 
-/** One source: who sends, how well, and what became of it. Times are milliseconds since the epoch. */
+/** One source: its publisher, its health and its finished segments. Times are milliseconds since the epoch. */
 export class Camera {
   readonly #options: CameraOptions;
   readonly #previews = new Previews();
@@ -54,7 +54,7 @@ export class Camera {
   #finished: readonly Finished[] = [];
   #lag = new Lag();
   #lastSeen: number | null = null;
-  /** Why nothing comes, where it is we who call the camera. */
+  /** Why nothing arrives from a camera that we pull, in words for the director. */
   #trouble: string | null = null;
   #known = "";
 
@@ -63,8 +63,9 @@ export class Camera {
   }
 
   /**
-   * Of two encoders with one key the first stays while it sends. The second waits until the first is heard again and is
-   * refused, or takes over once the first has been silent for three seconds. Returns how to withdraw.
+   * Requests to publish. Of two encoders with one key the first stays while it sends. The second is refused as soon as
+   * the first sends again, or takes over once the first has been silent for three seconds. Returns a function that
+   * withdraws the request.
    */
   apply(applicant: Applicant): () => void {
     this.#applicants = [...this.#applicants, applicant];
@@ -74,7 +75,7 @@ export class Camera {
     };
   }
 
-  /** Takes over from whoever sends. `drop` has to end it; its `end` is then of no effect. */
+  /** Starts a publication and ends the current one. `drop` must disconnect the publisher; a later `end` has no effect. */
   publish(drop: (why: string) => void): Publication {
     this.#dismiss("another device took over");
     const now = Date.now();
@@ -105,7 +106,7 @@ export class Camera {
     };
   }
 
-  /** Ends whoever sends. `why` is for the log. */
+  /** Ends the current publication and all requests. `why` is for the log. */
   cutOff(why: string): void {
     for (const applicant of this.#applicants) applicant.refused();
     this.#applicants = [];
@@ -113,13 +114,13 @@ export class Camera {
     this.#look(Date.now());
   }
 
-  /** Says why nothing can come, in words for the director. */
+  /** Sets why nothing arrives, in words for the director. */
   complain(trouble: string | null): void {
     this.#trouble = trouble;
     this.#look(Date.now());
   }
 
-  /** Those of the last twelve seconds, the oldest first. */
+  /** The segments of the last twelve seconds, oldest first. */
   finished(): readonly Finished[] {
     return this.#finished;
   }
@@ -134,13 +135,13 @@ export class Camera {
     return this.#sending !== null && isWell(this.#sending, now);
   }
 
-  /** To be called a few times a second. */
-  turn(now: number): void {
+  /** Admits waiting encoders and refreshes the health. Call it a few times a second. */
+  update(now: number): void {
     this.#admit(now);
     this.#look(now);
   }
 
-  /** Forgets what is old, and says so when the source became another than it was. */
+  /** Removes old segments, and notifies when the source's health has changed. */
   #look(now: number): void {
     const from = performance.now() - kept;
     if ((this.#finished[0]?.arrivedAt ?? from) < from)
@@ -190,7 +191,7 @@ export class Camera {
     sending.packager.push(tag, now);
   }
 
-  /** Lets in who has waited longest, once nobody sends any more. */
+  /** Admits the encoder that has waited longest, once nobody publishes any more. */
   #admit(now: number): void {
     const [first, ...others] = this.#applicants;
     if (!first || (this.#sending && now - this.#sending.heardAt < silentAfter)) return;
@@ -198,7 +199,7 @@ export class Camera {
     first.admitted(this.publish((why) => first.drop(why)));
   }
 
-  /** Turns away all who wait: who publishes was heard. */
+  /** Refuses all waiting encoders, because the publisher has sent again. */
   #refuse(now: number): void {
     const refused = this.#applicants;
     this.#applicants = [];

@@ -1,15 +1,15 @@
 import { type Ffmpeg, type FfmpegChild, houseSound, houseVideo, spawnFfmpeg } from "../ffmpeg.ts";
 import { FlvReader, type Tag } from "../packager/core/flv.ts";
 
-/** How ffmpeg is told what to read. */
+/** What ffmpeg reads. */
 export interface Input {
-  /** Up to and with `-i`. */
+  /** Arguments up to and including `-i` and its value. */
   args: readonly string[];
-  /** What it reads from its standard input; null when that is left open for more. */
+  /** All of its standard input; null when the caller writes to it. */
   stdin: string | null;
 }
 
-/** What an ffmpeg before the packager does with the pictures. */
+/** What the converter does with the video. */
 export type Pictures = "copy" | "transcode";
 
 export interface FrontOptions {
@@ -21,7 +21,7 @@ export interface FrontOptions {
 
 export interface Front {
   child: FfmpegChild;
-  /** Settles when it has ended and all its tags were given out; `alien`: a codec that can't be copied. */
+  /** Resolves when ffmpeg has ended and all its tags were delivered. `alien`: a codec that FLV doesn't support. */
   ended: Promise<{ said: string; alien: string | null }>;
 }
 
@@ -30,7 +30,7 @@ const output = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_pac
 );
 const encoded = [...houseVideo, "-tune", "zerolatency", "-threads", "2"];
 
-/** An ffmpeg that turns whatever a camera sends into tags: sound always to the house profile, pictures where they must. */
+/** Starts an ffmpeg that converts what a camera sends into FLV tags. Always re-encodes the audio, the video if needed. */
 export function startFront({ ffmpeg, input, pictures, tag }: FrontOptions): Front {
   const work = pictures === "copy" ? ["-c:v", "copy"] : encoded;
   const child = spawnFfmpeg(ffmpeg, [...input.args, ...work, ...houseSound, ...output]);

@@ -3,30 +3,30 @@ import type { Decision } from "../packager/core/decide.ts";
 import type { Packager } from "../packager/packager.ts";
 import type { Meter } from "./meter.ts";
 
-/** Milliseconds without a picture, or with a clock that stands still, until a source counts as frozen. */
+/** Milliseconds without a video frame, or with a stopped clock, until a source counts as frozen. */
 const frozenAfter = 3_000;
 
 /** Milliseconds without a tag, after which another encoder may take over the key. */
 export const silentAfter = 3_000;
 
-/** What stands before the packager and has changed the pictures already. */
+/** What an ffmpeg in front of the packager has already done to the video and audio. */
 export interface Origin extends Decision {
-  /** As the camera itself sends it. */
+  /** The codec that the camera sends. */
   codec: string | null;
 }
 
-/** A device that sends now, and what is known of it. Times are milliseconds since the epoch. */
+/** A publication and its measurements. Times are milliseconds since the epoch. */
 export interface Sending {
   packager: Packager;
   meter: Meter;
   since: number;
-  /** When its last tag came; in the beginning, when it began. */
+  /** When its last tag arrived; before the first, when the publication began. */
   heardAt: number;
   pictureAt: number | null;
   soundAt: number | null;
-  /** When its last segment was finished: what the one before sent says nothing about this one. */
+  /** When its last segment was finished; segments of an earlier publication don't count. */
   finishedAt: number | null;
-  /** When its clock last moved, and where to. */
+  /** When its clock last moved, and its time then. */
   clockAt: number;
   clock: number | null;
   origin: Origin | null;
@@ -35,7 +35,7 @@ export interface Sending {
 
 type Health = Omit<SourceHealth, "id" | "last_seen_at" | "lag" | "second_encoder">;
 
-/** Of a source that nobody sends. */
+/** The health of a source that nobody publishes. */
 export const silent: Health = {
   publishing: false,
   since: null,
@@ -75,7 +75,7 @@ export function healthOf(sending: Sending, now: number): Health {
   };
 }
 
-/** Fit to be cut to (contract, SourceHealth). */
+/** Whether the source may go on air (contract, SourceHealth). */
 export function isWell(sending: Sending, now: number): boolean {
   const { finishedAt } = sending;
   return finishedAt !== null && now - finishedAt <= frozenAfter && !isFrozen(sending, now);
@@ -88,7 +88,7 @@ const isFrozen = ({ pictureAt, clockAt, since }: Sending, now: number): boolean 
 
 const effort = { copy: 0, sound: 1, transcode: 2 } as const;
 
-/** Of two stations on the way, the one that had more to do is told. */
+/** Of the two steps that may re-encode, reports the one that does more. */
 function summed(decision: Decision, origin: Origin | null): Decision {
   if (!origin?.packaging || !decision.packaging) return decision;
   const { packaging, why } = effort[origin.packaging] >= effort[decision.packaging] ? origin : decision;

@@ -1,8 +1,8 @@
-/** Milliseconds that rates are taken over. */
+/** Milliseconds over which rates are averaged. */
 const span = 5_000;
 const slot = 250;
 
-/** Bits and pictures a second, over the last five. Times are milliseconds since the epoch. */
+/** Measures bits and frames a second, over the last five seconds. Times are milliseconds since the epoch. */
 export class Meter {
   readonly #since: number;
   #slots: { at: number; bytes: number; pictures: number }[] = [];
@@ -20,7 +20,7 @@ export class Meter {
     while ((this.#slots[0]?.at ?? at) < at - span) this.#slots.shift();
   }
 
-  /** Null in the first second, when nothing can be said yet. */
+  /** Null in the first second, which is too short to measure. */
   rates(now: number): { bitrate: number; fps: number } | null {
     const seconds = Math.min(span, now - this.#since) / 1000;
     if (seconds < 1) return null;

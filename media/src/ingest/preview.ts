@@ -2,14 +2,14 @@ import type { Writable } from "node:stream";
 import { flvAround, flvHead, type Tag, tagType } from "../packager/core/flv.ts";
 import { readVideo } from "../packager/core/tag.ts";
 
-/** Bytes that may wait for a reader before it skips to the next key frame: about two seconds of a good camera. */
+/** Bytes that may wait for a slow reader before it skips to the next key frame: about two seconds of a good camera. */
 const mostWaiting = 1024 * 1024;
 
-/** Those who watch one source as HTTP-FLV. */
+/** The readers of one source's HTTP-FLV preview. */
 export class Previews {
   readonly #readers = new Set<Reader>();
 
-  /** `begin`: from the last key frame on; empty when the first is still to come. */
+  /** `begin`: the tags from the last key frame on; empty before the first. */
   add(to: Writable, begin: readonly Tag[], has: { sound: boolean }): void {
     const reader = new Reader(to, has);
     this.#readers.add(reader);
@@ -22,7 +22,7 @@ export class Previews {
     for (const reader of this.#readers) reader.give(tag);
   }
 
-  /** What follows can't be joined to what was given: readers come anew. */
+  /** Disconnects all readers, because what follows can't be decoded after what they have. They reconnect. */
   end(): void {
     for (const reader of this.#readers) reader.end();
     this.#readers.clear();
@@ -32,7 +32,7 @@ export class Previews {
 class Reader {
   readonly #to: Writable;
   #waitsForKey = true;
-  /** What was declared while the reader skipped: it must hear of it before it goes on. */
+  /** Configurations that arrived while the reader skipped; it needs them before the next frame. */
   #declared = new Map<number, Tag>();
 
   constructor(to: Writable, has: { sound: boolean }) {

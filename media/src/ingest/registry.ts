@@ -16,17 +16,17 @@ export interface SourcesOptions {
   log: Log;
 }
 
-/** Milliseconds between looks at what is well. */
+/** Milliseconds between health checks. */
 const lookEvery = 250;
 
 interface Entry {
   order: MediaSource;
   camera: Camera;
-  /** Where it is we who call, or listen for, this one camera. */
+  /** The process that pulls or listens for this camera (RTSP, SRT). */
   caller: Caller | null;
 }
 
-/** Opens the doors that cameras come in by. Nobody is let in before the first `replace`. `rtmpPort`: the one in use. */
+/** Opens the ingest for all protocols. Admits nobody before the first `replace`. `rtmpPort`: the port in use. */
 export async function openSources(options: SourcesOptions): Promise<Sources & { rtmpPort: number }> {
   const entries = new Map<string, Entry>();
   let byKey = new Map<string, Entry>();
@@ -58,7 +58,7 @@ export async function openSources(options: SourcesOptions): Promise<Sources & { 
   const farewell = ({ order, camera, caller }: Entry): void => {
     caller?.close();
     browsers.refuse(order.id);
-    camera.cutOff("it isn't welcome any more");
+    camera.cutOff("the source was removed or changed");
   };
 
   return {

@@ -3,19 +3,19 @@ import { type Box, boxesIn, headOf, longestHead } from "./core/boxes.ts";
 import { byteStream, type ParameterSets, setsIn, withoutSets } from "./core/parameter-sets.ts";
 import { describe, type Entry, type Pictures, readPictures, rewrite } from "./core/sample-entries.ts";
 
-/** Bytes of a picture in which its parameter sets nearly always are. */
+/** Bytes of a frame that nearly always contain its parameter sets. */
 const startLength = 1024;
-/** Bytes that are moved at once. */
+/** Bytes moved at once. */
 const block = 8 * 1024 * 1024;
-/** Files from here on have places in 64 bits: 4 GiB, less what the head may grow by. */
+/** Files from this size get 64-bit offsets: 4 GiB, less what `moov` may grow by. */
 const longFrom = 4_000_000_000;
 
 /**
- * Gives an MP4 one sample entry for each format of its pictures. ffmpeg writes only one, for the first format; the other
- * parameter sets stand before their key frames, where Apple's players don't look. They stay there as well: Chromium reads
- * nothing but the first entry.
+ * Gives an MP4 one sample entry for each video format. ffmpeg writes one only for the first format and leaves the other
+ * parameter sets before their key frames, where Apple's players don't look. They also stay there, because Chromium reads
+ * only the first entry.
  *
- * @param file an MP4 whose `moov` box stands before the pictures. Broken off, it is of no use any more.
+ * @param file an MP4 whose `moov` box precedes the samples. An interruption leaves it unusable.
  */
 export async function describeFormats(file: string, signal: AbortSignal): Promise<void> {
   const handle = await open(file, "r+");
@@ -34,16 +34,16 @@ export async function describeFormats(file: string, signal: AbortSignal): Promis
   }
 }
 
-/** Pictures of a film as those players see them that read parameter sets in sample entries only. */
+/** Video as seen by players that read parameter sets only from sample entries. */
 export interface Described {
-  /** Byte stream (H.264 annex B). */
+  /** A byte stream (H.264 annex B). */
   h264: Buffer;
   pictures: number;
 }
 
 /**
- * The pictures from the first key frame of a format to the next key frame, of the first `formats` formats one after the
- * other; null when there is only one.
+ * For each of the first `formats` formats, the frames from its first key frame to the next key frame. Null when the
+ * video has only one format.
  */
 export async function describedPictures(file: string, formats: number): Promise<Described | null> {
   const handle = await open(file);
@@ -93,14 +93,14 @@ async function readSets(
   return found;
 }
 
-/** Moves the bytes from `from` to `to` within the file. */
+/** Moves the bytes between `from` and `to` within the file by `by`. */
 async function move(
   handle: FileHandle,
   { from, to, by }: { from: number; to: number; by: number },
   signal: AbortSignal,
 ): Promise<void> {
   const starts = Array.from({ length: Math.ceil((to - from) / block) }, (_, n) => from + n * block);
-  // Towards the end from the end on, so that nothing is written over before it is read.
+  // When moving towards the end, starts at the end, so that nothing is overwritten before it is read.
   for (const at of by > 0 ? starts.reverse() : starts) {
     signal.throwIfAborted();
     await write(handle, await read(handle, at, Math.min(block, to - at)), at + by);

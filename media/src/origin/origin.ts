@@ -20,16 +20,16 @@ export interface OriginParts extends Omit<LiveParts, "markActive"> {
 
 export interface Origin {
   server: Server;
-  /** Lets everybody go. */
+  /** Disconnects everybody. */
   close(): void;
 }
 
-/** The server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, and health. */
+/** Creates the HTTP server on MEDIA_PORT: players, directors' previews, browser cameras, the server's orders, health. */
 export function createOrigin(parts: OriginParts): Origin {
   const { log, missing } = parts;
   const refusals = countRefusals(log);
   const server = createServer({
-    // A socket that says nothing costs a few kilobytes for ten seconds.
+    // An idle socket costs a few kilobytes for ten seconds.
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 2_000,
@@ -38,7 +38,7 @@ export function createOrigin(parts: OriginParts): Origin {
     noDelay: true,
     shouldUpgradeCallback: ({ url = "" }) => splitUrl(url)[0] === "/live/camera",
   });
-  // Milliseconds in which nothing moves: whoever stopped reading is let go.
+  // Disconnects clients that stopped reading.
   server.setTimeout(30_000);
   server.maxHeadersCount = 100;
   const players = openFastPath(
@@ -67,7 +67,7 @@ export function createOrigin(parts: OriginParts): Origin {
   }
 
   function noted(error: unknown): Refusal {
-    if (!(error instanceof Refusal)) log.error({ err: error }, "a call failed");
+    if (!(error instanceof Refusal)) log.error({ err: error }, "a request failed");
     const refusal = error instanceof Refusal ? error : new Refusal("internal");
     refusals.add(refusal.status);
     return refusal;
@@ -75,7 +75,7 @@ export function createOrigin(parts: OriginParts): Origin {
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const refusal = noted(error);
-    // A player has to be able to read why.
+    // So that a player on any site can read the reason.
     if (request.url?.startsWith("/live/") && !response.headersSent)
       response.setHeader("access-control-allow-origin", "*");
     refuse(request, response, refusal);

@@ -5,25 +5,25 @@ import type { PlaylistKind, Programme } from "../programme/programmes.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 import type { MaybeLater, PlayerRequest, PlayerResponse } from "./response.ts";
 
-/** Players that may wait for the next segment at once (blocking playlist reload); others get what there is. */
-const waitingAtMost = 10_000;
+/** Requests that may wait for the next segment at once (blocking playlist reload); others get the current playlist. */
+const maxWaiting = 10_000;
 
 /**
- * `no-cache`: half a segment can't be said in whole seconds, and a playlist that is a second old is a second of delay
- * for everyone. Asking again costs a 304.
+ * `no-cache`, because max-age counts whole seconds and a playlist that is a second old delays everyone by a second.
+ * Revalidation costs a 304.
  */
 const playlistHeaders = {
   "content-type": "application/vnd.apple.mpegurl",
   "cache-control": "no-cache",
   "access-control-allow-origin": "*",
 };
-/** The bytes under a number never change, and the name of the programme can't be guessed. */
+/** A segment's bytes never change, and the programme's name can't be guessed. */
 const forEver = "public, max-age=31536000, immutable";
 const segmentHeaders = { ts: lasting("video/mp2t"), aac: lasting("audio/aac") };
 function lasting(type: string) {
   return { "content-type": type, "cache-control": forEver, "access-control-allow-origin": "*" };
 }
-/** The poster may be kept for a minute. */
+/** The poster may be cached for a minute. */
 const posterHeaders = { ...lasting("image/jpeg"), "cache-control": "public, max-age=60" };
 
 interface RenderedPlaylist {
@@ -32,12 +32,12 @@ interface RenderedPlaylist {
   notModified: PlayerResponse;
 }
 
-/** /live/:programme/… */
+/** Serves /live/:programme/… */
 export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
   const rendered = new WeakMap<Programme, Partial<Record<PlaylistKind, RenderedPlaylist>>>();
   let waiting = 0;
 
-  /** The playlist as bytes, rendered once for all requests before the next segment. */
+  /** The playlist as a response, rendered once for all requests until the next segment. */
   function playlist(programme: Programme, kind: PlaylistKind, etag: string | undefined): PlayerResponse {
     const text = programme.playlist(kind);
     let known = rendered.get(programme)?.[kind];
@@ -48,14 +48,14 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     return etag === known.response.headers.etag ? known.notModified : known.response;
   }
 
-  /** @throws Refusal `forbidden` when the pass is for something else, or its guest was shut out */
+  /** @throws Refusal `forbidden` when the token is for something else or its guest is barred */
   function authorise(programme: Programme, { pass, viewer }: Bearer): void {
     const isFor = pass.kind === "watch" && pass.programme === programme.id;
     if (!isFor || (pass.guest !== null && programme.isBarred(pass.guest))) throw new Refusal("forbidden");
     if (!pass.directs) programmes.seen(programme.id, viewer);
   }
 
-  /** Without a promise for a pass that was verified before, which is nearly every request. */
+  /** Runs `next` for authorised requests. Creates no promise for a cached token, which is nearly every request. */
   function authorised(programme: Programme, token: string | undefined, next: () => MaybeLater): MaybeLater {
     const known = token === undefined ? undefined : keys.knownBearer(token);
     if (!known)
@@ -91,7 +91,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     );
   }
 
-  /** The hot path: everybody, every second. */
+  /** The hot path: every viewer requests a segment every second. */
   function segmentOf(programme: Programme, seq: number, kind: keyof typeof segmentHeaders) {
     const bytes = programme.segment(seq, kind);
     const headers = segmentHeaders[kind];
@@ -103,7 +103,7 @@ export function programmeRoutes({ keys, programmes, markActive }: LiveParts) {
     const programme = programmes.find(name);
     if (!programme) throw new Refusal("not_found");
     const seq = segmentNumber(rest);
-    // Only who was let in has ever seen the name of a programme.
+    // Only authorised clients know a programme's name, so this connection isn't idle.
     markActive(socket);
     if (seq >= 0) return segmentOf(programme, seq, rest[0] === "s" ? "ts" : "aac");
     if (rest === "video.m3u8") return playlistFor(programme, "video", query, etag);
@@ -129,7 +129,7 @@ function renderedPlaylist(text: string): RenderedPlaylist {
   };
 }
 
-/** Of "s/123.ts" and "a/123.aac"; else -1. */
+/** The number in "s/123.ts" or "a/123.aac"; -1 for anything else. */
 function segmentNumber(rest: string): number {
   const isPicture = rest.startsWith("s/") && rest.endsWith(".ts");
   if (!isPicture && !(rest.startsWith("a/") && rest.endsWith(".aac"))) return -1;

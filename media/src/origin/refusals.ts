@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 
-/** Milliseconds. */
+/** Milliseconds between log lines. */
 const every = 10_000;
 
 /** Logs how many requests were refused, by status: one line in ten seconds, however many there are. */

@@ -7,10 +7,10 @@ import { bearerOf, type LiveParts } from "./parts.ts";
 const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
 const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.flv)|s\/(\d{1,15})\.ts)$/;
 
-/** /live/source/:id/…: a camera by itself, for those who direct. */
+/** Serves /live/source/:id/…: a single camera, for directors. */
 export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
   const windows = new Map<string, Window>();
-  // So that a player which goes on after a restart never meets a number twice.
+  // So that a player which survives a restart never sees a segment number twice.
   const first = Math.floor(Date.now() / 1000);
 
   sources.onSegment((segment) => {
@@ -35,7 +35,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     return entry && sources.finished(id).find(({ run, n }) => run === entry.run && n === entry.n);
   }
 
-  /** Only what is still kept, without the promise of a blocking reload, each segment with the pass. */
+  /** The source's playlist: no blocking reload, and the token in each segment's address. */
   function list(id: string, token: string): string {
     const window = windows.get(id);
     if (!window || window.entries.length === 0 || sources.finished(id).length === 0)

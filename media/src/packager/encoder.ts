@@ -2,14 +2,14 @@ import { type Ffmpeg, type FfmpegChild, houseSound, houseVideo, spawnFfmpeg } fr
 import type { Packaging } from "./core/decide.ts";
 import { FlvReader, flvAround, flvHead, type Tag } from "./core/flv.ts";
 
-/** Bytes that may wait for ffmpeg before what comes is left out up to the next key frame. */
+/** Bytes that may wait for ffmpeg before tags are dropped until the next key frame. */
 const mostWaiting = 8 * 1024 * 1024;
 
 const reading = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
 const writing = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(
   " ",
 );
-/** A picture leaves the encoder as soon as it has come in. */
+/** Options for an encoder that delays no frame. */
 const atOnce = ["-tune", "zerolatency", "-threads", "2"];
 const work: Record<Exclude<Packaging, "copy">, string[]> = {
   sound: ["-c:v", "copy", ...houseSound],
@@ -20,13 +20,13 @@ export interface EncoderOptions {
   ffmpeg: Ffmpeg;
   packaging: Exclude<Packaging, "copy">;
   hasSound: boolean;
-  /** Tags that keep the house profile, by the source's clock. */
+  /** Receives tags of the house profile, timed by the source's clock. */
   tag(tag: Tag): void;
-  /** It ended by itself; `said` is for the log. */
+  /** Called when it ended by itself. `stderr` is for the log. */
   failed(said: string): void;
 }
 
-/** One ffmpeg that makes a source's tags fit. The first tag sets its clock to zero; what comes out is moved back. */
+/** Re-encodes a source's tags with ffmpeg. The input's clock starts at zero with the first tag; the output is moved back. */
 export class Encoder {
   readonly #child: FfmpegChild;
   #base: number | null = null;
@@ -53,7 +53,7 @@ export class Encoder {
     });
   }
 
-  /** `key`: a decoder can begin here. */
+  /** `key`: a decoder can start here. */
   write(tag: Tag, key: boolean): void {
     const { stdin } = this.#child.process;
     if (this.#isOver || !stdin.writable) return;

@@ -14,10 +14,10 @@ import type { Segment } from "./segment.ts";
 const ticks = 90;
 
 /**
- * Segments of a finished film, all of them, in order, one run; read only as fast as they are taken. A film that keeps the
- * house profile is copied, any other is encoded on the way. `start` counts milliseconds from the film's beginning.
- * `source` is what the segments say they come from.
- * @throws Error when ffmpeg can't read the film.
+ * Cuts a video file into segments, in order, as one run; reads only as fast as they are consumed. Copies a video that
+ * complies with the house profile, encodes any other. `start` counts milliseconds from the video's beginning. `source`
+ * becomes the segments' source.
+ * @throws Error when ffmpeg can't read the file.
  */
 export async function* packageFile(ffmpeg: Ffmpeg, file: string, source: string): AsyncGenerator<Segment> {
   const ready: Piece[] = [];
@@ -40,15 +40,15 @@ export async function* packageFile(ffmpeg: Ffmpeg, file: string, source: string)
   if (n === 0) throw new Error("The film has no pictures.");
 }
 
-/** A short film in memory, to be muxed again and again with other time stamps. Times are ticks of 90 kHz from 0. */
+/** A short video in memory, to be muxed repeatedly with other time stamps. Times are ticks of 90 kHz from 0. */
 export interface Units {
   config: AvcConfig;
   pictures: Picture[];
-  /** One after the other without holes, the first with the first picture. */
+  /** Without gaps, starting with the first video frame. */
   sounds: Sound[];
 }
 
-/** Reads a short film of the house profile, such as a slate. @throws Error when it doesn't keep the profile. */
+/** Reads a short video of the house profile, such as a slate. @throws Error when it doesn't comply with the profile. */
 export async function readUnits(ffmpeg: Ffmpeg, file: string): Promise<Units> {
   const inspector = new Inspector();
   const pictures: Picture[] = [];
@@ -63,7 +63,7 @@ export async function readUnits(ffmpeg: Ffmpeg, file: string): Promise<Units> {
       if (pictures.length === 0) start = pts;
       pictures.push({ pts: pts - start, dts: tag.time * ticks - start, key: video.key, data: video.body });
     } else if (audio?.kind === "frame") {
-      // Sound begins with the first picture: what the encoder put before it (its priming) is left out.
+      // Audio begins with the first video frame, so the encoder's priming before it is left out.
       if (pictures.length > 0 && tag.time * ticks - start > -frameTicks / 2)
         sounds.push({ pts: sounds.length * frameTicks, data: audio.body });
     }
@@ -74,7 +74,7 @@ export async function readUnits(ffmpeg: Ffmpeg, file: string): Promise<Units> {
   return { config: avc, pictures, sounds };
 }
 
-/** A look through the whole film, without decoding it. */
+/** Inspects the whole file without decoding it. */
 async function keepsProfile(ffmpeg: Ffmpeg, file: string): Promise<"copy" | "transcode"> {
   const inspector = new Inspector();
   try {
@@ -83,7 +83,7 @@ async function keepsProfile(ffmpeg: Ffmpeg, file: string): Promise<"copy" | "tra
       if (inspector.facts.hasLongKeys) return "transcode";
     }
   } catch {
-    // ffmpeg couldn't copy it into FLV, so it has to be encoded; whether it is a film at all shows then.
+    // ffmpeg couldn't copy it into FLV, so it has to be encoded, which fails if it isn't a video at all.
     return "transcode";
   }
   return decide(inspector.facts, ffmpeg).packaging === "copy" ? "copy" : "transcode";

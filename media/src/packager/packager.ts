@@ -15,11 +15,11 @@ export interface PackagerOptions {
   source: string;
   ffmpeg: Ffmpeg;
   segment(segment: Segment): void;
-  /** Each tag that goes into the segments: what a preview shows. */
+  /** Receives each tag that goes into the segments, for previews. */
   tag(tag: Tag): void;
-  /** A new run begins: previews of the one before are over. */
+  /** Called when a new run begins, which ends the previews of the one before. */
   begun(): void;
-  /** Something for the log; no secrets in it. */
+  /** Receives a log message without secrets. */
   log(said: string): void;
 }
 
@@ -28,13 +28,13 @@ const longestWait = 10_000;
 /** Milliseconds that the publisher's clock may jump while an encoder runs. */
 const longestGap = 1_000;
 
-/** A name for a run that no other run has, on any start of this process; fit for file names. */
+/** A unique name for a run, also across restarts of the process. Valid as a file name. */
 export const newRun = (): string => randomBytes(8).toString("hex");
 
-/** Milliseconds in ticks of 90 kHz. */
+/** Ticks of 90 kHz in a millisecond. */
 const ticks = 90;
 
-/** A finished piece as a segment. `start`: milliseconds since the epoch. */
+/** Converts what a segmenter has cut into a segment. `start`: milliseconds since the epoch. */
 export function segmentOf(source: string, run: string, piece: Piece, start: number): Segment {
   const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const duration = piece.length / ticks / 1000;
@@ -49,7 +49,7 @@ export function segmentOf(source: string, run: string, piece: Piece, start: numb
   };
 }
 
-/** Makes segments of one publisher's tags, by itself where they keep the house profile, else through one ffmpeg. */
+/** Makes segments of one publisher's tags: directly if they comply with the house profile, else through ffmpeg. */
 export class Packager {
   readonly #options: PackagerOptions;
   readonly #inspector = new Inspector();
@@ -77,13 +77,13 @@ export class Packager {
     return this.#decision;
   }
 
-  /** What a preview begins with: from the last key frame on; empty before the first. */
+  /** The tags that a preview begins with: from the last key frame on; empty before the first. */
   replay(): Tag[] {
     const gop = this.#isCopied ? this.#received : this.#made;
     return gop.hasKey ? gop.replay() : [];
   }
 
-  /** A tag of the publisher. `at`: when it arrived, milliseconds since the epoch. */
+  /** Adds a tag of the publisher. `at`: when it arrived, milliseconds since the epoch. */
   push(raw: Tag, at: number): void {
     const tag = plain(raw);
     this.#at = at;
@@ -96,7 +96,7 @@ export class Packager {
     else if (this.#decision.packaging) this.#encode(tag, isPicture && readVideo(tag.data)?.key === true);
   }
 
-  /** Gives out what is left, and ends the encoder. */
+  /** Emits what is left, and ends the encoder. */
   close(): void {
     this.#isClosed = true;
     this.#stopEncoder();
@@ -147,7 +147,7 @@ export class Packager {
     else if (this.#received.hasKey && this.#at >= this.#notBefore) this.#startEncoder();
   }
 
-  /** With everything from the last key frame on, so that it can begin at once. */
+  /** Starts the encoder with everything from the last key frame on, so that its output begins at once. */
   #startEncoder(): void {
     const packaging = this.#decision.packaging === "sound" ? "sound" : "transcode";
     this.#made = new Gop();

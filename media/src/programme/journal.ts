@@ -5,7 +5,7 @@ import { isDiskTrouble } from "../disk/trouble.ts";
 import type { Entry, Line, Place } from "./core/entry.ts";
 import { encode, parse } from "./lines.ts";
 
-/** Writes all of these bytes at this place of a file, and has them on disk when it resolves. */
+/** Writes all of these bytes at an offset of a file. They are on disk when it resolves. */
 export type Write = (file: string, bytes: Uint8Array, at: number) => Promise<void>;
 
 export interface Aired {
@@ -20,21 +20,25 @@ interface Places {
 }
 
 export interface JournalParts {
-  /** The programme's own. */
+  /** The programme's folder. */
   folder: string;
-  /** Bytes of the journal that are whole. */
+  /** Bytes of complete lines in the journal. */
   length: number;
   write: Write;
-  /** Bytes that may wait for a disk that takes nothing; beyond that the oldest are given up. */
+  /** Bytes that may wait in memory while the disk can't be written; beyond that the oldest are dropped. */
   mostWaiting: () => number;
-  /** Hears what is wrong, and null when it is over. */
-  troubled: (problem: Error | null) => void;
+  /** Called when a write fails, and with null when writing works again. */
+  onProblem: (problem: Error | null) => void;
 }
 
 const journalName = "programme.jsonl";
-/** Milliseconds between tries while the disk takes nothing. */
+/** Milliseconds between attempts while the disk can't be written. */
 const retryAfter = 1_000;
-/** The lines of a journal, none before the first; a torn last one is cut off. `length`: bytes. @throws when it can't be read. */
+
+/**
+ * Reads a journal; it has no lines when the file doesn't exist. Truncates an incomplete last line. `length`: bytes.
+ * @throws Error when it can't be read.
+ */
 export function openJournal(folder: string): { lines: Line[]; length: number } {
   const file = path.join(folder, journalName);
   const text = read(file);
@@ -57,14 +61,14 @@ function cutOff(file: string, length: number): void {
   try {
     truncateSync(file, length);
   } catch (error) {
-    // The next line is written over it.
+    // The next line overwrites it.
     if (!isDiskTrouble(error)) throw error;
   }
 }
 
 /**
- * A programme on disk: the bytes of a stretch first, then the line that tells of them. What can't be written waits, so
- * that a full disk costs the recording nothing when there is room again in time.
+ * Writes a programme to disk: a segment's bytes first, then the line that refers to them. What can't be written waits
+ * in memory, so that a full disk costs the recording nothing if it has space again in time.
  */
 export class Journal {
   readonly #folder: string;
@@ -90,7 +94,7 @@ export class Journal {
     this.#troubled = troubled;
   }
 
-  /** Seconds of the recording that had to be given up since the disk takes nothing. */
+  /** Seconds of the recording dropped since the disk can't be written. */
   get givenUp(): number {
     return this.#givenUp;
   }
@@ -99,7 +103,7 @@ export class Journal {
     return this.#isTroubled;
   }
 
-  /** Settles once it is on disk, or given up: then without places. */
+  /** Resolves once the segment is on disk, or with nulls when it was dropped. */
   append(airing: Aired): Promise<Places> {
     return new Promise((told) => {
       this.#waiting += airing.ts.length + airing.aac.length;
@@ -114,13 +118,13 @@ export class Journal {
     this.#work();
   }
 
-  /** Settles when nothing waits any more. */
+  /** Resolves when everything is written. */
   written(): Promise<void> {
     if (this.#queue.length === 0) return Promise.resolve();
     return new Promise((resolve) => this.#awaiting.push(resolve));
   }
 
-  /** What is still waiting is tried once more. */
+  /** Tries once more to write what is still waiting. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -132,7 +136,7 @@ export class Journal {
   #giveUp(): void {
     const most = this.#mostWaiting();
     if (this.#waiting <= most) return;
-    // The first may be on its way to the disk this moment.
+    // Not the first, which may be being written.
     for (const item of this.#queue.slice(1)) {
       if (this.#waiting <= most) return;
       if (!("airing" in item) || item.dropped) continue;
@@ -148,7 +152,7 @@ export class Journal {
     if (this.#working || this.#timer) return;
     this.#working = this.#drain().finally(() => {
       this.#working = null;
-      // Something may have come in while the last write was ending.
+      // Something may have been queued while the last write was finishing.
       if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#work();
     });
   }

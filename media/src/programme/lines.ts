@@ -24,8 +24,8 @@ const line = z.union([
 export const encode = (line: Line): string => `${JSON.stringify(line)}\n`;
 
 /**
- * The journal's lines, and how many characters of it are whole. A last line that a crash has torn is left out; so is all
- * that follows a line that can't be read, since what came after it can't be trusted to follow on.
+ * Parses a journal. `length`: characters of complete lines. Leaves out an incomplete last line, which a crash may leave,
+ * and everything after an invalid line, because what follows can't be trusted.
  */
 export function parse(text: string): { lines: Line[]; length: number } {
   const lines: Line[] = [];

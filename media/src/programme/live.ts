@@ -15,11 +15,11 @@ export interface LiveParts extends OutputParts {
   videos: Videos;
   /** Milliseconds of the monotonic clock. */
   clock: () => number;
-  /** The bytes of a finished segment. */
+  /** The bytes of a source's finished segment; null when it is no longer cached. */
   bytes(source: string, run: string, n: number): Bytes | null;
 }
 
-/** One programme as it runs: decides what is due, and has it given out. */
+/** A running programme: decides what is due and airs it. */
 export class Live implements Programme {
   readonly id: string;
   readonly stream: string;
@@ -47,16 +47,16 @@ export class Live implements Programme {
   get endedAt(): number | null {
     return this.#output.endedAt;
   }
-  /** Bytes a second that it writes. */
+  /** Bytes a second that it writes to disk. */
   get rate(): number {
     return this.#output.shop.rate;
   }
-  /** Seconds of the recording so far, and what is wrong with it. */
+  /** Seconds of the recording so far, and its problem if any. */
   get recorded(): { seconds: number; problem: string | null } {
     const { seconds, problem } = this.#output;
     return { seconds, problem: problem ?? (this.#isPassedOver ? words.videoPassedOver : null) };
   }
-  /** The disk takes nothing at the moment. */
+  /** Whether the disk can't be written at the moment. */
   get waitsForDisk(): boolean {
     return this.#output.waitsForDisk;
   }
@@ -64,7 +64,7 @@ export class Live implements Programme {
     return this.#output.seconds > 0 && this.endedAt === null;
   }
 
-  /** Whether it is newer than what was known. */
+  /** Applies an order. Returns whether it is newer than the one before. */
   obey(order: ProgrammeOrder): boolean {
     if (order.version <= this.#order.version) return false;
     this.#order = order;
@@ -72,7 +72,7 @@ export class Live implements Programme {
     return true;
   }
 
-  /** Gives out what is due. To be called often, and whenever a segment is finished. */
+  /** Airs what is due. Call it often, and whenever a segment is finished. */
   tick(sources: Situation["sources"]): void {
     if (this.#state.ended) return;
     const { slate, video, ...order } = this.#order;
@@ -82,7 +82,7 @@ export class Live implements Programme {
     const situation = { order: { ...order, video, starts_at }, sources, video: view, now, clock };
     const { entries, state } = advance(this.#state, { ...situation, looks: this.#parts.slates.looks(slate) });
     const aired = this.#collect(entries);
-    // A video that can't be read any more: nothing was decided, and the next tick knows better.
+    // A video can't be read any more: discard the decision, and the next tick decides without it.
     if (!aired) return;
     const before = this.#state;
     this.#state = state;
@@ -141,7 +141,7 @@ export class Live implements Programme {
     return this.#parts.slates.poster(this.#order.slate);
   }
 
-  /** All but what is counted elsewhere. */
+  /** The programme's state without viewers and recording, which are counted elsewhere. */
   state(): Omit<ProgrammeState, "viewers" | "recording"> {
     const { video, played } = this.#state;
     const asked = this.#order.video;
@@ -167,17 +167,17 @@ export class Live implements Programme {
     const { source, wellSince } = choice;
     const { now, clock } = this.#parts;
     if (wellSince === null) return { source, returns_at: null };
-    // To the second: from the two clocks it comes out a millisecond differently each time.
+    // Rounded to seconds, because the difference between the two clocks varies by a millisecond.
     const returns = Math.round((now() - clock() + wellSince + steadyAfter) / 1000) * 1000;
     return { source, returns_at: new Date(returns).toISOString() };
   }
 
-  /** Settles once all that was given out is on disk, however long the disk takes nothing. */
+  /** Resolves once everything aired is on disk, however long the disk can't be written. */
   written(): Promise<void> {
     return this.#output.written();
   }
 
-  /** All that was given out is on disk when this resolves, unless the disk takes nothing. */
+  /** Everything aired is on disk when this resolves, unless the disk can't be written. */
   close(): Promise<void> {
     return this.#output.close();
   }

@@ -2,20 +2,20 @@ import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
-/** Bytes, always: overwriting them in place needs no room on a full disk. */
+/** Bytes of the file, always the same, because overwriting them in place works on a full disk. */
 const size = 64;
 const Given = z.object({
   seq: z.int(),
   discontinuities: z.int(),
-  /** Programme time where it ends, milliseconds since the epoch; null in what an earlier version has written. */
+  /** Programme time where it ends, milliseconds since the epoch; null in files of earlier versions. */
   end: z.int().nullable().default(null),
 });
-/** The last segment that guests were given, and the discontinuities up to and with it. */
+/** The last segment served to guests, and the number of discontinuities up to and including it. */
 export type Given = z.infer<typeof Given>;
 
 const fileIn = (folder: string): string => path.join(folder, "given.json");
 
-/** Null when nothing was given out, or it can't be read. */
+/** Null when no segment was served, or the file can't be read. */
 export function lastGiven(folder: string): Given | null {
   try {
     return Given.parse(JSON.parse(readFileSync(fileIn(folder), "utf8")));
@@ -25,8 +25,8 @@ export function lastGiven(folder: string): Given | null {
 }
 
 /**
- * Remembers what guests were given while the journal can't be written, so that no number is used twice after a crash.
- * As good as the disk allows: it never fails.
+ * Stores the last segment served, so that no number is used twice when a crash follows while the journal can't be
+ * written. Works as well as the disk allows and never throws.
  */
 export class Mark {
   readonly #file: string;
@@ -41,7 +41,7 @@ export class Mark {
       this.#handle ??= this.#open();
       writeSync(this.#handle, Buffer.from(JSON.stringify(given).padEnd(size)), 0, size, 0);
     } catch {
-      // The journal says what is wrong with the disk.
+      // The journal reports problems with the disk.
     }
   }
 

@@ -12,7 +12,7 @@ export interface OutputParts extends Pick<JournalParts, "folder" | "write" | "mo
   now: () => number;
   log: Log;
   changed(): void;
-  /** The last segment was given out. */
+  /** Called when the last segment has been aired. */
   ended(): void;
 }
 export interface Bytes {
@@ -21,10 +21,10 @@ export interface Bytes {
 }
 export type Aired = Bytes & { entry: Entry };
 
-/** Milliseconds that guests wait for the disk; a disk that is slower is waited for by the recording only. */
-const diskPatience = 400;
+/** Milliseconds that a segment waits for the disk before guests get it; the recording waits longer. */
+const diskTimeout = 400;
 
-/** What one programme has decided on its way out, in order: to the disk first, then to guests. */
+/** Airs a programme's segments in order: to disk first, then to guests. */
 export class Output {
   readonly shop: Shop;
   readonly #id: string;
@@ -32,7 +32,7 @@ export class Output {
   readonly #journal: Journal;
   readonly #mark: Mark;
   readonly #tape: Tape;
-  /** Everything given out, in order; never fails. */
+  /** Everything aired so far, in order; never rejects. */
   #given: Promise<void> = Promise.resolve();
   #onAir: ProgrammeState["on_air"];
   #seconds: number;
@@ -60,14 +60,14 @@ export class Output {
   get endedAt(): number | null {
     return this.#endedAt;
   }
-  /** Of the recording so far. */
+  /** Seconds of the recording so far. */
   get seconds(): number {
     return this.#seconds;
   }
   get waitsForDisk(): boolean {
     return this.#journal.isTroubled;
   }
-  /** What is wrong with the recording. */
+  /** The recording's problem, in words for the director. */
   get problem(): string | null {
     const lost = Math.round(this.#journal.givenUp);
     return (
@@ -79,30 +79,30 @@ export class Output {
     this.#given = this.#given.then(() => this.#give(aired));
   }
 
-  /** That a video was played, which a restart has to know. */
+  /** Journals that a video was played, so that a restart doesn't play it again. */
   played(play: string): void {
     this.#journal.note({ played: play });
   }
 
-  /** After all that was given. */
+  /** Ends the programme after everything aired so far. */
   end(): void {
     this.#given = this.#given.then(() => this.#end());
   }
 
-  /** Settles once all that was given out is on disk, however long the disk takes nothing. */
+  /** Resolves once everything aired is on disk, however long the disk can't be written. */
   async written(): Promise<void> {
     await this.#given;
     await this.#journal.written();
   }
 
-  /** All that was given out is on disk when this resolves, unless the disk takes nothing. */
+  /** Everything aired is on disk when this resolves, unless the disk can't be written. */
   async close(): Promise<void> {
     await this.#given;
     await this.#journal.close();
     this.#mark.close();
   }
 
-  /** On disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
+  /** Writes to disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
   async #give({ entry, ts, aac }: Aired): Promise<void> {
     const appended = this.#journal.append({ entry, ts, aac });
     const written = appended.then((places) => {
@@ -139,8 +139,8 @@ export class Output {
     if (trouble === this.#trouble) return;
     this.#trouble = trouble;
     const programme = this.#id;
-    if (error) this.#parts.log.error({ err: error, programme }, "the programme can't be written down");
-    else this.#parts.log.info({ programme }, "the programme is written down again");
+    if (error) this.#parts.log.error({ err: error, programme }, "the programme can't be written to disk");
+    else this.#parts.log.info({ programme }, "the programme is written to disk again");
     this.#parts.changed();
   }
 }

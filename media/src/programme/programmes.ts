@@ -29,27 +29,27 @@ export interface ProgrammesParts {
   ffmpeg: Ffmpeg;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Milliseconds of the monotonic clock that finished segments are stamped by. */
+  /** Milliseconds of the monotonic clock, which also stamps finished segments. */
   clock: () => number;
   log: Log;
-  /** Writes what the address answers into the file. @throws when it can't be had. */
+  /** Downloads an address into a file. @throws Error when it can't. */
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
-  /** How bytes come on the disk, and how much room it has: for tests that take the disk away. */
+  /** How to write to disk and measure its free space; tests replace them to simulate a full disk. */
   write?: Write;
   measure?: ReserveParts["measure"];
 }
 
-/** Milliseconds between looks at what is due; a finished segment is looked at right away. */
+/** Milliseconds between ticks; a finished segment causes one at once. */
 const tickEvery = 100;
 const saveEvery = 2_000;
-/** A process that didn't look for so long was held up itself: what cameras sent meanwhile is read before they are judged. */
-const heldUp = 1_000;
-const readWithin = 500;
+/** After so long without a tick this process itself was stalled, so it reads what cameras have sent before judging them. */
+const stalledAfter = 1_000;
+const catchUpTime = 500;
 const orderFile = "order.json";
-/** Bytes of all programmes that wait in memory for a disk that takes nothing. */
+/** Bytes of all programmes that may wait in memory while the disk can't be written. */
 const mostWaiting = Math.min(os.totalmem() / 8, 1024 ** 3);
 
-/** Goes on with what an earlier process left on disk: no order of the server is needed for it. */
+/** Starts the programmes, and resumes those that an earlier process left on disk without waiting for the server. */
 export async function createProgrammes(parts: ProgrammesParts): Promise<Programmes> {
   const all = new AllProgrammes(parts);
   all.resume();
@@ -68,11 +68,11 @@ class AllProgrammes {
   readonly #lives = new Map<string, Live>();
   /** Programmes whose newest order is not on disk yet. */
   readonly #unsaved = new Set<Live>();
-  /** Those whose journal can't be read at the moment. */
+  /** Orders of programmes whose journal can't be read at the moment. */
   readonly #unread = new Map<string, ProgrammeOrder>();
   readonly #listeners = new Set<() => void>();
-  /** By the monotonic clock: the last look, and until when judging waits. */
-  #lookedAt: number;
+  /** By the monotonic clock: the last tick, and until when decisions wait after a stall. */
+  #tickedAt: number;
   #waitsUntil: number | null = null;
 
   constructor(parts: ProgrammesParts) {
@@ -110,7 +110,7 @@ class AllProgrammes {
     try {
       return readdirSync(this.#folder);
     } catch (err) {
-      this.#parts.log.error({ err }, "what was on air before can't be read");
+      this.#parts.log.error({ err }, "the folder of programmes can't be read");
       return [];
     }
   }
@@ -145,7 +145,7 @@ class AllProgrammes {
     };
   }
 
-  /** Null while it can't be known what was on air before: to begin anew would use numbers twice. */
+  /** Null while the journal can't be read, because starting without it would use segment numbers twice. */
   #open(order: ProgrammeOrder): Live | null {
     const { programme } = order;
     const folder = this.#place(programme);
@@ -154,7 +154,7 @@ class AllProgrammes {
       return this.#live(order, rebuild(lines, lastGiven(folder)), length);
     } catch (err) {
       if (!this.#unread.has(programme))
-        this.#parts.log.error({ err, programme }, "a journal can't be read; it is tried again");
+        this.#parts.log.error({ err, programme }, "a journal can't be read; retrying");
       this.#unread.set(programme, order);
       return null;
     }
@@ -173,7 +173,7 @@ class AllProgrammes {
       clock,
       log,
       changed: () => this.#changed(),
-      // What was set aside for it is given back first: its film needs room, too.
+      // First releases the space reserved for it, because the recording's MP4 needs space too.
       ended: () =>
         this.#recordings.make(
           live.id,
@@ -210,14 +210,14 @@ class AllProgrammes {
     this.#save();
   }
 
-  /** The newest orders are what a restart goes on by. */
+  /** Saves the newest orders, from which a restart resumes. */
   #save(): void {
     for (const live of this.#unsaved) {
       this.#unsaved.delete(live);
       this.#reserve
         .with(0, async () => this.#keepOrder(live))
         .catch((err: unknown) => {
-          this.#parts.log.error({ err, programme: live.id }, "an order can't be kept; it is tried again");
+          this.#parts.log.error({ err, programme: live.id }, "an order can't be saved; retrying");
           this.#unsaved.add(live);
         });
     }
@@ -233,7 +233,7 @@ class AllProgrammes {
     return [...this.#lives.values()].filter(isRunning);
   }
 
-  /** What the recordings of open programmes may still need. */
+  /** What the recordings of running programmes may still need. */
   #expected(): Expected[] {
     return this.#running().flatMap(({ order: { show, slate }, rate }) => {
       const startsAt = slate.starts_at === null ? null : Date.parse(slate.starts_at);

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** These bytes of a file; null when they aren't all there. */
+/** Reads a range of a file; null when the file ends before it. */
 export async function readPlace(
   file: string,
   { at, length }: { at: number; length: number },

@@ -21,7 +21,7 @@ export interface RecordingsParts {
   reserve: Reserve;
 }
 
-/** What is left of programmes that have ended: their recordings, until the server has stored them. */
+/** The recordings of ended programmes, until the server has stored them. */
 export class KeptRecordings {
   readonly #recorder: Recorder;
   /** Programmes whose recording the server has stored. */
@@ -34,14 +34,14 @@ export class KeptRecordings {
     this.#parts = parts;
   }
 
-  /** Goes on with a programme that had ended before this process began. */
+  /** Resumes a programme that had ended before this process started. */
   resume(programme: string): void {
     if (recall(path.join(this.#parts.place(programme), storedFile), z.literal(true)))
       this.#removed.add(programme);
     else this.make(programme, Promise.resolve());
   }
 
-  /** `written` settles when all that was aired is on disk. */
+  /** Queues a recording. `written` resolves when everything aired is on disk. */
   make(programme: string, written: Promise<void>): void {
     this.#recorder.make(this.#parts.place(programme), written);
   }
@@ -62,12 +62,15 @@ export class KeptRecordings {
     return { state, seconds: recording.seconds, bytes: recording.bytes, problem: incomplete ?? problem };
   }
 
-  /** The server has stored it: everything goes but order and journal, without which it would be opened anew. */
+  /**
+   * Deletes an ended programme once the server has stored its recording. Order and journal stay, because without them
+   * the programme would start again.
+   */
   async remove(programme: string): Promise<void> {
     const folder = this.#parts.place(programme);
     const making = this.#recorder.find(folder);
     if (!making || making.state === "making") return;
-    // Removed first: on a full disk there is no room yet to write down that the rest may go.
+    // The recording first, because on a full disk there is no space yet for the mark that it is stored.
     await rm(making.state === "ready" ? making.recording.file : "", { force: true });
     await this.#parts.reserve.with(0, async () => keep(path.join(folder, storedFile), true));
     this.#removed.add(programme);
@@ -78,13 +81,13 @@ export class KeptRecordings {
     this.#parts.changed();
   }
 
-  /** Of those whose recording is stored, the ones that the server names no more: nothing of them is kept. */
+  /** Deletes the rest of programmes whose recording is stored and which the server no longer lists. */
   async forgetAllBut(named: ReadonlySet<string>, forgotten: (programme: string) => void): Promise<void> {
     for (const programme of [...this.#removed].filter((one) => !named.has(one))) {
       this.#removed.delete(programme);
       forgotten(programme);
       await rm(this.#parts.place(programme), { recursive: true, force: true }).catch((err: unknown) => {
-        this.#parts.log.error({ err, programme }, "an old programme can't be removed; it is tried again");
+        this.#parts.log.error({ err, programme }, "an old programme can't be deleted; retrying");
         this.#removed.add(programme);
       });
     }

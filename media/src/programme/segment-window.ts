@@ -6,19 +6,19 @@ import { keptPlaces, type Story } from "./core/rebuild.ts";
 import type { PlaylistKind, SegmentKind } from "./programme.ts";
 import { readPlace } from "./read-place.ts";
 
-/** Seconds of programme that are given out from memory. */
+/** Seconds of programme that are served from memory. */
 const inMemory = 60;
-/** RFC 8216bis §6.2.5.2: how far ahead a player may ask, and how long it may be kept waiting. */
-const farthest = 2;
-const longestHold = 3 * targetDuration * 1000;
-/** What a master playlist says before anything better is known: bits a second. */
+/** RFC 8216bis §6.2.5.2: how many entries ahead a player may request, and how many milliseconds it may wait. */
+const maxAhead = 2;
+const maxWait = 3 * targetDuration * 1000;
+/** The least bandwidth that a master playlist declares: bits a second. */
 const leastBandwidth = 600_000;
 const soundCodec = "mp4a.40.2";
 const plainFormat = { codec: "avc1.4d401f", width: 1280, height: 720 };
 
 type Shelved = { entry: Entry; format: Format | null } & Record<SegmentKind, Buffer>;
 
-/** What guests can fetch of one programme: playlists, and the segments they name, from memory or from disk. */
+/** Serves one programme to guests: playlists and their segments, from memory or from disk. */
 export class Shop {
   readonly #folder: string;
   readonly #places: Story["places"];
@@ -26,7 +26,7 @@ export class Shop {
   readonly #waiting = new Set<() => void>();
   #window: Window;
   #isOver: boolean;
-  /** As they are until the next segment: asked for by everybody, every second. */
+  /** Cached until the next segment, because every player requests them every second. */
   #playlists: Partial<Record<PlaylistKind, string>> = {};
 
   constructor(folder: string, { places, window, endedAt }: Story) {
@@ -36,7 +36,7 @@ export class Shop {
     this.#isOver = endedAt !== null;
   }
 
-  /** Where its bytes lie on disk, for when they are no longer in memory. */
+  /** Stores where a segment's bytes are on disk, for when they have left memory. */
   remember(seq: number, places: { ts: Place | null; aac: Place | null }): void {
     this.#places.set(seq, places);
     this.#places.delete(seq - keptPlaces);
@@ -53,19 +53,19 @@ export class Shop {
     this.#wake();
   }
 
-  /** Of the programme so far. */
+  /** All discontinuities of the programme so far. */
   get discontinuities(): number {
     return this.#window.discontinuities + this.#window.entries.filter(({ disc }) => disc).length;
   }
 
-  /** Bytes a second on the disk, over what is in memory. */
+  /** Bytes a second, averaged over the segments in memory. */
   get rate(): number {
     const recent = [...this.#shelf.values()];
     const seconds = recent.reduce((sum, { entry }) => sum + entry.duration, 0);
     return recent.reduce((sum, { ts, aac }) => sum + ts.length + aac.length, 0) / Math.max(1, seconds);
   }
 
-  /** Nothing more comes. */
+  /** Ends the playlists. */
   close(): void {
     this.#isOver = true;
     this.#playlists = {};

@@ -1,10 +1,10 @@
 import type { Sources } from "../ingest/sources.ts";
 import type { SourceView } from "./core/situation.ts";
 
-/** The sources as a programme needs them. */
+/** The sources as programmes see them. */
 export interface Feeds {
   views(): ReadonlyMap<string, SourceView>;
-  /** Of a finished segment; null when it is no longer kept. */
+  /** The bytes of a finished segment; null when it is no longer cached. */
   bytes(source: string, run: string, n: number): { ts: Buffer; aac: Buffer } | null;
 }
 

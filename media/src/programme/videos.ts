@@ -11,28 +11,28 @@ import { packageFile } from "../packager/file.ts";
 import { longestSegment } from "./core/advance.ts";
 import type { VideoView } from "./core/situation.ts";
 
-/** Videos cut into segments ahead of time, on disk, so that they go on air without a wait. */
+/** Videos, cut into segments on disk ahead of time so that they go on air without delay. */
 export interface Videos {
-  /** Sets going what is needed; said again and again it is done once. Another `play` tries again what had failed. */
+  /** The video's status. The first call starts preparing it; after a failure only another `play` tries again. */
   view(play: string, url: string): VideoView;
   /** The bytes of one segment of a video that is ready. @throws Error when they can't be read any more. */
   read(url: string, n: number): { ts: Buffer; aac: Buffer };
-  /** It can't be played after all. */
+  /** Marks a video as failed. */
   spoil(url: string): void;
   close(): void;
 }
 
 export interface VideoParts {
-  /** A folder of our own. */
+  /** The folder for videos. */
   folder: string;
   ffmpeg: Ffmpeg;
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
   log: Log;
-  /** Milliseconds until a video that is still not ready is passed over. */
+  /** Milliseconds after which a video that isn't ready is skipped. */
   patience?: number;
 }
 
-/** Where each segment lies in the two files, and how many seconds it lasts. */
+/** Offset and length of each segment in the two files, and its duration in seconds. */
 const Index = z.array(
   z.object({ duration: z.number(), ts: z.tuple([z.int(), z.int()]), aac: z.tuple([z.int(), z.int()]) }),
 );
@@ -43,7 +43,7 @@ interface Video {
   stop: AbortController;
 }
 
-/** Guests look at a slate meanwhile: rather no video than this long a wait. */
+/** Guests see a slate while the video loads, so a longer wait is worse than no video. */
 const longestWait = 45_000;
 const keptFor = 14 * 24 * 3600_000;
 
@@ -77,7 +77,7 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
     const kept = recall(path.join(own, "index.json"), Index);
     if (kept) {
       await utimes(own, new Date(), new Date()).catch((err: unknown) =>
-        log.warn({ err }, "a video's age can't be kept"),
+        log.warn({ err }, "a video's last use can't be saved"),
       );
       return kept;
     }
@@ -133,7 +133,7 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, patience = longes
   };
 }
 
-/** A second of film from the page cache; not worth a wait in the middle of a decision. */
+/** Reads a second of video from the page cache: synchronously, because a tick can't wait. */
 function slice(file: string, [at, length]: [number, number]): Buffer {
   const handle = openSync(file, "r");
   try {
@@ -146,14 +146,14 @@ function slice(file: string, [at, length]: [number, number]): Buffer {
   }
 }
 
-/** An address's pass changes, its file doesn't. */
+/** A hash of the address without its query, because the token in it changes while the file doesn't. */
 const nameOf = (url: string): string =>
   createHash("sha256")
     .update(url.replace(/[?#].*/s, ""))
     .digest("hex")
     .slice(0, 24);
 
-/** What nobody has needed for two weeks, and what was left half done. */
+/** Deletes videos that weren't used for two weeks, unfinished ones too. */
 async function forget(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(path.join(folder, name));

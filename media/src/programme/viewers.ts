@@ -1,12 +1,12 @@
-/** A guest's player fetches a playlist every second or two; who hasn't for so many milliseconds has gone. */
+/** Milliseconds without a playlist request after which a viewer has left; players fetch one every second or two. */
 const stays = 15_000;
 
-/** Counts who is watching each programme. */
+/** Counts the viewers of each programme. */
 export function createViewers(now: () => number) {
   const seen = new Map<string, Map<string, number>>();
   const present = (programme: string): Map<string, number> => {
     const viewers = seen.get(programme) ?? new Map<string, number>();
-    // The longest unseen come first, since whoever is seen moves to the end.
+    // Ordered by the last request, oldest first.
     for (const [viewer, at] of viewers) {
       if (at > now() - stays) break;
       viewers.delete(viewer);

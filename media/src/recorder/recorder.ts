@@ -9,20 +9,20 @@ type Making =
   | { state: "ready"; recording: Recording; problem: null }
   | { state: "lost"; problem: string };
 
-/** Makes the films of programmes that have ended: one at a time, and again after whatever has gone wrong. */
+/** Makes the recordings of programmes that have ended: one at a time, with retries after failures. */
 export interface Recorder {
-  /** Undefined until `make` was asked for. */
-  find(folder: string): Making | undefined;
-  /** `written` settles when all that was aired is on disk. Said twice it is done once. */
+  /** Undefined before `make` is called. */
+  find(folder: string): RecordingJob | undefined;
+  /** Queues a recording; a second call does nothing. `written` resolves when everything aired is on disk. */
   make(folder: string, written: Promise<void>): void;
   forget(folder: string): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds between tries. */
-const tryAgainAfter = 15_000;
-/** A disk may take nothing for days; what else fails thrice fails always. */
-const tries = 3;
+/** Milliseconds between attempts. */
+const retryAfter = 15_000;
+/** Attempts before a recording counts as lost. Disk errors don't count, because a disk may stay full for days. */
+const attempts = 3;
 
 export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): Recorder {
   const works = new Map<string, Making>();

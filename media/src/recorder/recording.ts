@@ -13,23 +13,23 @@ const names = { film: "recording.mp4", thumbnail: "recording.jpg", verdict: "rec
 const Verdict = z.object({
   bytes: z.int(),
   seconds: z.number(),
-  /** What it lacks of its programme. */
+  /** The parts of the programme that it lacks. */
   missing: z.array(z.object({ at: z.number(), seconds: z.number() })).default([]),
 });
 
-/** A recording that was found whole. */
+/** A finished, verified recording. */
 export interface Recording extends z.infer<typeof Verdict> {
   file: string;
   thumbnail: string;
 }
 
-/** How far a film's length may be from what was aired: seconds (issue 3). */
-const tolerance = 1;
-/** Characters of ffmpeg's words that are kept. */
-const mostSaid = 32_000;
-/** Phones change theirs with the line, so there may be many. */
-const formatsTried = 20;
-/** It can wait: the next broadcast can't. */
+/** Seconds that the recording's length may differ from what was aired. */
+const lengthTolerance = 1;
+/** Characters of ffmpeg's stderr that are kept. */
+const maxStderr = 32_000;
+/** Formats to verify. There may be many, because phones change theirs with the quality of the connection. */
+const maxFormats = 20;
+/** Low priority, so that the next broadcast comes first. */
 const niceness = 10;
 
 /** The finished recording of a programme, or null. */
@@ -41,7 +41,7 @@ export function findRecording(folder: string): Recording | null {
 
 /**
  * Makes and verifies the MP4 of a programme that has ended, from its journal; null when nothing was to be recorded.
- * Nothing is re-encoded. Broken off, it can be begun anew.
+ * Nothing is re-encoded. After an interruption it can start again.
  * @throws Error when it can't be made; with code ENOSPC when the disk is full.
  */
 export async function makeRecording(
@@ -84,8 +84,8 @@ export async function makeRecording(
   return findRecording(folder);
 }
 
-/** What a try that failed has left on a disk that may be full. */
-export async function discard(folder: string): Promise<void> {
+/** Removes what a failed attempt has left, because the disk may be full. */
+export async function discardPartialRecording(folder: string): Promise<void> {
   for (const name of [names.film, names.thumbnail])
     await rm(path.join(folder, `${name}.part`), { force: true });
 }
@@ -100,13 +100,13 @@ type Run = (args: string[], input?: Uint8Array) => Promise<{ said: string; outpu
 const isBroken = (said: string) => /error while decoding|invalid data|non-existing/i.test(said);
 
 /**
- * As long as what was aired, and picture and sound can be decoded at its beginning, in its middle and at its end.
- * Draws the thumbnail in the same go. @throws Error with what is wrong.
+ * Verifies that the recording is as long as what was aired, and that video and audio can be decoded at its beginning,
+ * middle and end. Makes the thumbnail in the same run. @throws Error with what is wrong.
  */
 async function verify(film: string, { seconds, picture }: Plan, thumbnail: string, run: Run): Promise<void> {
   const clip = Math.min(1, seconds);
   const places = [0, Math.max(0, seconds / 2 - clip), Math.max(0, seconds - clip - 0.1)];
-  // Each with its end: ffmpeg reads an input on for as long as it lasts, even when a single picture was wanted of it.
+  // Each with a duration, because ffmpeg reads an input to its end even when a single frame is needed.
   const from = (at: number) => ["-ss", at.toFixed(3), "-t", clip.toFixed(3), "-i", `file:${film}`];
   const maps = places.flatMap((_, n) => ["-map", `${n}:v:0`, "-map", `${n}:a:0`]);
   const scale = "scale=640:360:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2,setsar=1";
@@ -125,8 +125,8 @@ async function verify(film: string, { seconds, picture }: Plan, thumbnail: strin
 }
 
 /**
- * Where the pictures have several formats, each can be decoded by its sample entry alone. Costs as much for an hour as
- * for a minute: about a second of pictures of each format. @throws Error with what is wrong.
+ * Verifies, for a recording with several video formats, that each can be decoded by its sample entry alone. Decodes
+ * about a second of each format, however long the recording is. @throws Error with what is wrong.
  */
 async function verifyFormats(film: string, run: Run): Promise<void> {
   const described = await describedPictures(film, formatsTried);

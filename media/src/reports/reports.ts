@@ -3,24 +3,24 @@ import type { Keys } from "../keys.ts";
 import type { Log } from "../log.ts";
 
 /** Milliseconds. */
-const every = 2000;
+const reportEvery = 2000;
 const atMostEvery = 100;
-const patience = 5000;
-const firstWait = 250;
-const longestWait = 1000;
-/** Both start at once, and media is quicker: only a longer silence is worth a line then. */
-const startPatience = 15_000;
-const complainEvery = 60_000;
+const requestTimeout = 5000;
+const firstRetry = 250;
+const longestRetry = 1000;
+/** Both processes start together and media is ready first, so a short silence at the start isn't logged. */
+const startGrace = 15_000;
+const warnEvery = 60_000;
 
 export interface Reports {
-  /** Something has changed that the server should hear at once. */
-  tell(): void;
+  /** Reports at once, because the state has changed. */
+  notify(): void;
   close(): void;
 }
 
 /**
- * Tells the server the whole state at every change, at most ten times a second, and every two seconds; one call at a
- * time. A server that doesn't answer is tried again and again, and nothing here waits for it.
+ * Reports the whole state to the server at every change, at most ten times a second, and every two seconds; one request
+ * at a time. Retries for ever when the server doesn't respond, and nothing here waits for it.
  */
 export function startReports(serverUrl: string, keys: Keys, state: () => MediaState, log: Log): Reports {
   const path = "/v1/media/state";

@@ -9,32 +9,35 @@ import { containerOf, type Film, readFilm, secondsDone } from "./core/film.ts";
 import type { Tool } from "./tool.ts";
 import { Unfit } from "./unfit.ts";
 
-/** Longer films than this are refused; seconds. */
+/** Seconds; longer videos are refused. */
 const longest = 6 * 3600;
 const sideMax = 8192;
-/** Milliseconds ffmpeg may work without getting on. */
-const patience = 120_000;
-const probePatience = 20_000;
-/** Characters of ffmpeg's words that are kept, its first: a broken file makes it say millions. */
-const saidAtMost = 16_000;
+/** Milliseconds that ffmpeg may work without progress. */
+const progressTimeout = 120_000;
+const probeTimeout = 20_000;
+/** Characters of ffmpeg's stderr that are kept, the first ones: a broken file causes millions. */
+const maxStderr = 16_000;
 
-export interface Work {
+/** A video that was refused. The message is for the person who uploaded it; any other error is a problem of ours. */
+export class UnfitVideo extends Error {}
+
+export interface Conversion {
   tool: Tool;
-  /** Holds `source`; `film.mp4` and `thumbnail.jpg` appear in it, each only when it is whole. */
+  /** Holds `source`. `film.mp4` and `thumbnail.jpg` appear in it, each only when it is complete. */
   folder: string;
-  /** Not to be converted, but cut out as it is. */
+  /** The span to copy without encoding, instead of a conversion. */
   cut: TranscodeOrder["cut"];
   signal: AbortSignal;
   /** From 0 to 1. */
   onProgress(progress: number): void;
-  /** The ffmpeg at work now, which may be stopped for a while. */
+  /** The ffmpeg that is running now, which may be paused. */
   onChild(child: ChildProcess | null): void;
-  isStopped(): boolean;
+  isPaused(): boolean;
 }
 
 /**
- * Makes a film of the house profile out of an uploaded file, or cuts a span out of a recording.
- * @throws Unfit with a sentence for people when that file can't become one.
+ * Converts an uploaded file to the house profile, or cuts a span out of a recording.
+ * @throws UnfitVideo with a message for people when the file can't be converted.
  */
 export async function convert(work: Work): Promise<void> {
   const at = (name: string) => path.join(work.folder, name);
@@ -62,7 +65,7 @@ export async function convert(work: Work): Promise<void> {
   await run(work, thumbnailArguments(at("film.part"), made.seconds, at("thumbnail.part")), () => {});
   if ((await sizeOf(at("thumbnail.part"))) === 0) throw new Unfit(words.filmDamaged);
   await rename(at("thumbnail.part"), at("thumbnail.jpg"));
-  // Last of all: this file says that the work is done.
+  // Last, because this file marks the conversion as done.
   await rename(at("film.part"), at("film.mp4"));
   await rm(at("source"), { force: true });
 }
@@ -99,7 +102,7 @@ async function run(work: Work, args: string[], onOutput: (said: string) => void)
   throw new Unfit(words.filmDamaged, { cause: new Error(said.slice(0, 2000)) });
 }
 
-/** Waits for an ffmpeg to end; ends it when it says nothing for `patience` ms, or when the work is called off. */
+/** Runs ffmpeg to its end. Kills it after `timeout` ms without output, or when the conversion is cancelled. */
 async function ended(
   work: Work,
   args: string[],

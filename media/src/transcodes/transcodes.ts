@@ -46,7 +46,7 @@ export interface Setting {
   folder: string;
   /** Null where this machine has no ffmpeg that can do it. */
   tool: Tool | null;
-  /** Up to four cores: picture and sound of a broadcast come first. */
+  /** Up to four cores, where a broadcast comes first. */
   isSmall: boolean;
   /** See fetch-file.ts. */
   fetchFile(url: string, file: string, signal: AbortSignal, mostBytes: number): Promise<void>;

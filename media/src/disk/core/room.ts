@@ -2,12 +2,12 @@ import { plannedMinutes } from "@vigil/contract/media";
 
 const minute = 60_000;
 const planned = plannedMinutes * minute;
-/** Milliseconds that a service may go on, at least, however late it is. */
-const leastLeft = 15 * minute;
-/** Milliseconds before and after its time in which a service is expected to begin. */
-const around = 30 * minute;
-/** Bytes a second that a recording needs, at least: our own 2.5 Mbit/s, and the sound once more by itself. */
-const ordinaryRate = 400_000;
+/** Milliseconds that a service is always expected to go on for, however late it is. */
+const minimumLeft = 15 * minute;
+/** Milliseconds before and after its scheduled time in which a service is expected to begin. */
+const startTolerance = 30 * minute;
+/** Bytes a second that a recording needs at least: our own 2.5 Mbit/s, and the separate audio rendition. */
+const minimumRate = 400_000;
 
 /** What the recording of an open broadcast may still need. */
 export interface Expected {
@@ -18,13 +18,13 @@ export interface Expected {
 }
 interface Open {
   isStarted: boolean;
-  /** When it is to begin: milliseconds since the epoch. */
+  /** Scheduled start: milliseconds since the epoch. */
   startsAt: number | null;
   /** Bytes a second that it has needed so far. */
   rate: number;
 }
 
-/** Null for a broadcast that isn't about to begin. */
+/** Null when the broadcast isn't about to begin. */
 export function expect({ isStarted, startsAt, rate }: Open, now: number): Expected | null {
   if (!isStarted && (startsAt === null || Math.abs(startsAt - now) > around)) return null;
   const from = startsAt ?? now;
@@ -33,22 +33,22 @@ export function expect({ isStarted, startsAt, rate }: Open, now: number): Expect
 }
 
 export interface Disk {
-  /** Bytes that we could write now. */
+  /** Bytes that this process could write now. */
   free: number;
   total: number;
 }
 
 export interface Room {
-  /** Bytes that should be set aside now. */
+  /** Bytes that should be reserved now. */
   target: number;
-  /** Minutes of all open broadcasts that there is room for, when that is less than they may need; else null. */
+  /** Minutes for which all open broadcasts have space, when that is less than they may need; else null. */
   minutesLeft: number | null;
 }
 
-/** What we never set aside ourselves, so that the database and everything else on the disk can go on. */
+/** Bytes that are never reserved, so that the database and everything else on the disk keeps working. */
 const leftToOthers = ({ total }: Disk): number => Math.min(total * 0.05, 1024 ** 3);
 
-/** Shares a disk out: `held` bytes of it are set aside already. */
+/** Decides how many bytes to reserve. `reserved`: bytes that are reserved already. */
 export function share(expected: readonly Expected[], disk: Disk, held: number): Room {
   const needed = expected.reduce((sum, { seconds, rate }) => sum + seconds * rate, 0);
   const spare = Math.max(0, disk.free - leftToOthers(disk));

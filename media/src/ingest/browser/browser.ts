@@ -4,7 +4,7 @@ import type { Log } from "../../log.ts";
 import type { Camera } from "../camera.ts";
 import { closes, Link } from "./link.ts";
 
-/** Every browser that is a camera: one for each source, the newest. */
+/** The browsers that are cameras: for each source, the newest connection. */
 export class BrowserCameras {
   readonly #ffmpeg: Ffmpeg;
   readonly #log: Log;
@@ -24,7 +24,7 @@ export class BrowserCameras {
     });
   }
 
-  /** The source isn't welcome any more. */
+  /** Disconnects a source that was removed. */
   refuse(id: string): void {
     this.#links.get(id)?.close(closes.refused);
   }

@@ -6,7 +6,7 @@ import type { Camera, Publication } from "../camera.ts";
 import { type Front, startFront } from "../front.ts";
 import { readMime, whyEncoded } from "./recording.ts";
 
-/** Close codes of the contract (CameraHello), and two of RFC 6455. */
+/** Close codes from the contract (CameraHello), and two from RFC 6455. */
 export const closes = {
   refused: 4001,
   takenOver: 4002,
@@ -16,14 +16,14 @@ export const closes = {
 } as const;
 
 const reportEvery = 500;
-/** Milliseconds without a message: before the hello the person may still be asked for permission. */
-const idleLimit = 8_000;
-const helloWithin = 60_000;
-/** Milliseconds that a recording may go on without a picture that ffmpeg understands. */
-const understoodWithin = 15_000;
-/** Bytes that may wait for ffmpeg before the socket isn't read any more. */
-const mostWaiting = 4 * 1024 * 1024;
-/** A hello is shorter, a chunk of MediaRecorder's too. */
+/** Milliseconds without a message. Longer before the hello, because the browser may still be asking for permission. */
+const idleTimeout = 8_000;
+const helloTimeout = 60_000;
+/** Milliseconds after which a recording without a frame that ffmpeg understands is ended. */
+const firstFrameTimeout = 15_000;
+/** Bytes that may wait for ffmpeg before the socket is paused (back-pressure). */
+const maxWaiting = 4 * 1024 * 1024;
+/** Bytes: more than any hello or any of MediaRecorder's chunks has. */
 const longestHello = 1_000;
 const longestChunk = 16 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ interface LinkOptions {
   log: Log;
 }
 
-/** One browser's connection. */
+/** The connection of one browser camera. */
 export class Link {
   readonly #options: LinkOptions;
   readonly #reports: NodeJS.Timeout;
@@ -58,7 +58,7 @@ export class Link {
   close(code: number): void {
     this.#gone();
     this.#options.socket.close(code);
-    // A browser that is out of reach never answers the close.
+    // An unreachable browser never answers the close.
     setTimeout(() => this.#options.socket.terminate(), 2_000).unref();
   }
 
@@ -104,12 +104,12 @@ export class Link {
     front.child.process.stdin.on("drain", () => this.#options.socket.resume());
     this.#publication = publication;
     this.#front = front;
-    log.info({ source: id, codec }, "a browser camera begins");
+    log.info({ source: id, codec }, "a browser camera started");
     void front.ended.then(({ said }) => {
       clearTimeout(doubt);
       if (this.#front !== front) return;
       log.warn({ source: id, said: said.trim().split("\n").at(-1) }, "a browser camera's ffmpeg ended");
-      // What follows of this recording can't be read without its beginning: the page has to begin a new one.
+      // The rest of this recording can't be read without its beginning, so the page has to start a new one.
       this.close(hasSent ? closes.internal : closes.notUnderstood);
     });
   }
@@ -125,8 +125,8 @@ export class Link {
     if (stdin.writableLength > mostWaiting) this.#options.socket.pause();
   }
 
-  /** It is alive. */
-  #stay(): void {
+  /** Restarts the idle timeout. */
+  #resetIdle(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#options.socket.terminate(), idleLimit);
   }
@@ -138,7 +138,7 @@ export class Link {
       well: camera.isWell(Date.now()),
       on_air: isOnAir(),
     };
-    // A browser that can't take a short line needs no second one.
+    // Skips a report while the one before is still waiting to be sent.
     if (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) socket.send(JSON.stringify(report));
   }
 

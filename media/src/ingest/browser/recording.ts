@@ -1,4 +1,4 @@
-/** What MediaRecorder says it makes, as ffmpeg wants to hear it; null when it is nothing we know. */
+/** Parses MediaRecorder's MIME type into ffmpeg's format name and the codec; null for an unknown type. */
 export function readMime(mime: string): { format: "matroska" | "mp4"; codec: string | null } | null {
   const container = /^video\/(webm|x-matroska|mp4)\s*(?:;|$)/i.exec(mime)?.[1]?.toLowerCase();
   if (!container) return null;
@@ -18,6 +18,6 @@ const names: Record<string, string> = {
   hev1: "H.265",
 };
 
-/** Why a browser's pictures aren't copied, in words for the director. */
+/** Why a browser's video isn't copied, in words for the director. */
 export const whyEncoded = (codec: string | null): string =>
   `This browser sends ${codec ? (names[codec] ?? codec) : "an unknown format"}, not H.264, so Vigil re-encodes it.`;

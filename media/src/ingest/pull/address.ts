@@ -2,33 +2,33 @@ import type { MediaSource } from "@vigil/contract/media";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Input } from "../front.ts";
 
-/** Microseconds, as ffmpeg counts: an RTSP camera that says nothing for eight seconds is gone. */
+/** Microseconds, ffmpeg's unit: an RTSP camera that sends nothing for eight seconds is gone. */
 const silence = 8_000_000;
-/** Little is read before the pictures go on: a camera's own description tells enough. */
+/** Options for a short analysis, because a camera's own description suffices. */
 const early = { fflags: "+genpts", fpsprobesize: "0", probesize: "1000000", analyzeduration: "1000000" };
-/** Lists of ffmpeg's concat demuxer take options since. */
+/** The first ffmpeg release whose concat lists accept options. */
 const listsSince = 5;
 const protocols = "pipe,rtsp,rtsps,rtp,tcp,udp,tls,srt";
 
-/** What ffmpeg reads a camera from; null when the order lacks what it needs. Holds secrets. */
+/** ffmpeg's input for a camera; null when the order is incomplete. It holds secrets. */
 export function inputOf(order: MediaSource, ffmpeg: Ffmpeg, host: string): Input | null {
   const release = Number.parseFloat(ffmpeg.version);
   if (order.protocol === "rtsp") {
     if (!order.address || !/^rtsps?:\/\/[^\p{Cc}]+$/iu.test(order.address)) return null;
-    // Before ffmpeg 5 this option had another name, and the name another meaning.
+    // Before ffmpeg 5 this option was called stimeout, and `timeout` meant something else.
     const patience = release >= 5 ? "timeout" : "stimeout";
     return told(order.address, { ...early, rtsp_transport: "tcp", [patience]: String(silence) }, release);
   }
   if (order.port === null || !ffmpeg.srt) return null;
   const place = host.includes(":") ? `[${host}]` : host;
-  // As an option, not in the address: ffmpeg doesn't undo what an address has to escape.
+  // As an option, not in the address, because ffmpeg doesn't decode escaped characters there.
   const secret: Record<string, string> = order.passphrase ? { passphrase: order.passphrase } : {};
   return told(`srt://${place}:${order.port}?mode=listener`, { ...early, ...secret }, release);
 }
 
 /**
- * As a list of one on its standard input, because everybody on the machine can read a program's arguments. A list that
- * an old ffmpeg can't read options from is told as arguments all the same.
+ * Passes the address as a concat list on standard input, because every user of the machine can read a program's
+ * arguments. An ffmpeg that doesn't accept options in lists gets arguments all the same.
  */
 function told(address: string, options: Record<string, string>, release: number): Input {
   const named = Object.entries(options);
@@ -42,10 +42,10 @@ function told(address: string, options: Record<string, string>, release: number)
   };
 }
 
-/** As ffmpeg's lists have it: nothing is special between single quotes but they themselves. */
+/** Quotes for ffmpeg's lists: between single quotes only the quotes themselves are special. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Why a camera that we call doesn't come, in words for the director. `said`: by ffmpeg. */
+/** Why a camera can't be pulled, in words for the director. */
 export function troubleOf(said: string): string {
   if (/40[13] (Unauthorized|Forbidden)/i.test(said))
     return "The camera refuses the user name or the password in its address.";

@@ -13,14 +13,14 @@ export interface CallerOptions {
 
 const firstWait = 500;
 const longestWait = 15_000;
-/** Milliseconds a camera must have sent for the next wait to be short again. */
+/** Milliseconds a camera must have sent for the next retry to be quick again. */
 const wellAfter = 10_000;
-/** Milliseconds without a byte, once there were some. */
+/** Milliseconds without a tag after the first. */
 const idleLimit = 8_000;
 
 const unreachable = "This machine's ffmpeg can't reach cameras of this kind.";
 
-/** Keeps one RTSP camera called, or one SRT port open: one ffmpeg, started again whenever it ends. */
+/** Pulls one RTSP camera, or listens on one SRT port, with an ffmpeg that is restarted whenever it ends. */
 export class Caller {
   readonly #order: MediaSource;
   readonly #camera: Camera;
@@ -28,7 +28,7 @@ export class Caller {
   #front: Front | null = null;
   #next: NodeJS.Timeout | undefined;
   #wait = firstWait;
-  /** A codec that FLV doesn't hold is found out once. */
+  /** The camera's codec if FLV doesn't support it, once the first attempt has shown it. */
   #alien: string | null = null;
   #isClosed = false;
 
@@ -115,7 +115,7 @@ export class Caller {
     if (!hasSent) this.#camera.complain(isListening ? null : troubleOf(said));
     this.#options.log.info(
       { source: this.#order.id, said: said.trim().split("\n").at(-1) },
-      "a camera publishes no more",
+      "a camera stopped publishing",
     );
     this.#next = setTimeout(() => this.#call(), isListening && hasSent ? 0 : this.#wait);
     this.#wait = Math.min(longestWait, this.#wait * 2);

@@ -10,18 +10,18 @@ export interface RtmpOptions {
   /** 0 takes any free one. */
   port: number;
   log: Log;
-  /** Someone has the key with this sha256 (hex). Answers how to withdraw; null when the key is nobody's. */
+  /** Requests to publish with the key of this sha256 (hex). Returns a function that withdraws; null for an unknown key. */
   open(keyHash: string, applicant: Applicant): (() => void) | null;
 }
 
-/** Milliseconds: the limits of the issue. */
-const idleLimit = 8_000;
-const publishWithin = 10_000;
-const lastWords = 1_000;
+/** Milliseconds. */
+const idleTimeout = 8_000;
+const publishTimeout = 10_000;
+const closeTimeout = 1_000;
 /** Bytes of ours that a publisher may leave unread. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 
-/** One publisher's socket. */
+/** The connection of one RTMP publisher. */
 export class Connection {
   readonly address: string;
   readonly #socket: net.Socket;
@@ -30,7 +30,7 @@ export class Connection {
   readonly #refused: (details: object, message: string) => void;
   #session: RtmpSession | null = null;
   #publication: Publication | null = null;
-  /** While it waits to be admitted. */
+  /** Withdraws its request while it waits to be admitted. */
   #withdraw: (() => void) | null = null;
   #patience: NodeJS.Timeout | undefined;
   #isEnding = false;
@@ -69,11 +69,11 @@ export class Connection {
     try {
       this.#session.receive(bytes);
     } catch (error) {
-      // A mistake of ours that one camera's bytes brought to light must not end the others.
-      this.#options.log.error({ address: this.address, error }, "a camera's bytes could not be handled");
-      this.#drop("we failed to understand it");
+      // A bug that one camera's bytes reveal must not end the other cameras.
+      this.#options.log.error({ address: this.address, error }, "a camera's bytes caused an internal error");
+      this.#drop("internal error");
     }
-    if (this.#socket.writableLength > mostUnread) this.#drop("it doesn't read our answers");
+    if (this.#socket.writableLength > mostUnread) this.#drop("it doesn't read our responses");
   }
 
   #newSession(): RtmpSession {
@@ -97,7 +97,7 @@ export class Connection {
   #publish(key: string): "known" | "unknown" {
     const hash = createHash("sha256").update(key).digest("hex");
     let isDecided = false;
-    // What it sends before it is told stays in the socket.
+    // What it sends before the decision stays in the paused socket.
     const decided = () => {
       isDecided = true;
       this.#withdraw = null;
@@ -131,7 +131,7 @@ export class Connection {
     this.#session?.admit();
   }
 
-  /** Lets our last words out, and ends. */
+  /** Closes the connection after sending what is still queued. */
   #drop(why: string): void {
     this.#leaveSource(why);
     if (this.#isEnding) return;
@@ -155,6 +155,6 @@ export class Connection {
     this.#publication = null;
     publication.end();
     const { address } = this;
-    this.#options.log.info({ address, source: publication.source, why }, "a camera publishes no more");
+    this.#options.log.info({ address, source: publication.source, why }, "a camera stopped publishing");
   }
 }

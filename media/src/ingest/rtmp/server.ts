@@ -8,7 +8,7 @@ export interface RtmpServer {
   close(): Promise<void>;
 }
 
-/** Lines a minute about those who were refused. */
+/** Log lines a minute about refused publishers. */
 const mostLines = 30;
 
 /** Listens for RTMP publishers. */
@@ -36,7 +36,7 @@ export async function listenRtmp(options: RtmpOptions): Promise<RtmpServer> {
   };
 }
 
-/** So that nobody fills the disk by being refused. */
+/** Limits log lines about refusals, so that nobody can fill the disk with them. */
 function limited(log: Log): (details: object, message: string) => void {
   let minute = 0;
   let lines = 0;

@@ -1,17 +1,17 @@
 import { networkOf } from "@vigil/contract/media";
 
-/** Connections that don't publish (yet): beyond it the oldest goes, so that a camera always gets in. */
-const mostWaiting = 1_000;
-/** From one address; a funeral home's cameras share one. */
-const mostWaitingEach = 64;
+/** Pending connections in total. Beyond it the oldest is closed, so that a camera can always connect. */
+const maxPending = 1_000;
+/** Pending connections of one network, because a funeral home's cameras share an address. */
+const maxPendingPerNetwork = 64;
 
-/** Someone at the door. */
+/** A connection that doesn't publish (yet). */
 export interface Waiting {
   readonly address: string;
   destroy(): void;
 }
 
-/** Connections that don't publish, the oldest first. */
+/** Limits the connections that don't publish (yet). */
 export class WaitingRoom {
   readonly #all = new Set<Waiting>();
   readonly #each = new Map<string, Set<Waiting>>();

@@ -11,30 +11,30 @@ import {
   type Samples,
 } from "./tables.ts";
 
-/** How pictures of one format are coded (ISO/IEC 14496-15 §5.4.2). */
+/** A sample entry: how the frames of one format are encoded (ISO/IEC 14496-15 §5.4.2). */
 export interface Entry {
   /** The `avc1` box. */
   box: Uint8Array;
   sets: ParameterSets;
-  /** Bytes of the length before each unit of a picture. */
+  /** Bytes of the length before each NAL unit. */
   lengthSize: number;
 }
 
-/** The track of H.264 pictures in an MP4. */
+/** The H.264 track of an MP4. */
 export interface Pictures extends Samples {
-  /** Number of its box in `moov`. */
+  /** Index of its box in `moov`. */
   track: number;
   entries: Entry[];
 }
 
-/** Bytes of a visual sample entry before its boxes: its head, and its fields (ISO/IEC 14496-12 §12.1.3). */
+/** Where a visual sample entry's header and fields end, in bytes (ISO/IEC 14496-12 §12.1.3). */
 const headEnd = 8;
 const fieldsEnd = 86;
-/** Where width and height stand in the fields. */
+/** Offset of width and height in the fields. */
 const sizeAt = 24;
 const tablePath = ["mdia", "minf", "stbl"];
 
-/** @returns null when the film has no pictures, or others than H.264. */
+/** Reads the video track. @returns null when the file has no video or another codec than H.264. */
 export function readPictures(moov: Box): Pictures | null {
   const boxes = boxesIn(moov.content);
   const track = boxes.findIndex((box) => box.type === "trak" && handlerOf(box) === "vide");
@@ -53,9 +53,9 @@ function readEntry({ type, whole }: Box): Entry | null {
 }
 
 /**
- * The same pictures with one entry for each format, in order of appearance.
- * @param sets by key frame: the parameter sets that come with it, null where its entry's are meant
- * @returns null when the entries are right already
+ * Gives a track one sample entry for each format, in order of appearance.
+ * @param sets for each key frame, the parameter sets inside it; null when those of its entry apply
+ * @returns null when the entries are correct already
  */
 export function describe(pictures: Pictures, sets: readonly (ParameterSets | null)[]): Pictures | null {
   const { keys, entries } = pictures;
@@ -85,13 +85,13 @@ function entryFor(sets: ParameterSets, like: Entry): Entry {
   return { box: makeBox("avc1", fields, makeBox("avcC", avcConfigOf(sets, lengthSize))), sets, lengthSize };
 }
 
-/** How the film changes: its samples move by so many bytes, in a file of more than 4 GiB or not. */
+/** How the samples move: by so many bytes, in a file that needs 64-bit offsets or not. */
 export interface Move {
   by: number;
   isLong: boolean;
 }
 
-/** `moov` with these pictures. Its length doesn't depend on `by`. */
+/** Rewrites `moov` for a changed track. Its length doesn't depend on `by`. */
 export function rewrite(moov: Box, pictures: Pictures, change: Move): Uint8Array {
   const { track, entries } = pictures;
   const { offsets, stsc } = makeChunks(pictures);

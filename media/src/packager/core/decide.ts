@@ -3,12 +3,12 @@ import type { AvcConfig } from "./avc.ts";
 import { type Facts, longestKeyInterval } from "./inspector.ts";
 
 export type Packaging = "copy" | "sound" | "transcode";
-/** How a source is made fit, and why it isn't copied. `packaging` null: it can't be, or nothing was seen yet. */
+/** How a source is packaged, and why it isn't copied. `packaging` is null when it can't be, or nothing was seen yet. */
 export interface Decision {
   packaging: Packaging | null;
   why: string | null;
 }
-/** What this machine's ffmpeg is good for. */
+/** What this machine's ffmpeg can do. */
 export interface Abilities {
   encodes: boolean;
   /** Enhanced RTMP: H.265, AV1 and VP9 inside FLV (ffmpeg 6.1 and newer). */
@@ -36,7 +36,7 @@ const names: Record<string, string> = {
 const needsEnhanced = ["hevc", "av1", "vp9", "vp8", "opus", "flac", "ac3", "eac3"];
 const nameOf = (codec: string): string => names[codec] ?? codec;
 
-/** How to package what was seen (the house profile: DECISIONS, brief of issue 3). Sentences are for the director. */
+/** Decides how to package a source so that it complies with the house profile. The reason is for the director. */
 export function decide(facts: Facts, can: Abilities): Decision {
   if (facts.codec === null) return { packaging: null, why: null };
   if (isBeyond(facts.codec, can)) {

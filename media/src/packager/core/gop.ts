@@ -1,10 +1,10 @@
 import { type Tag, tagType } from "./flv.ts";
 import { readAudio, readVideo } from "./tag.ts";
 
-/** Bytes kept between two key frames; beyond it nothing is, until the next one. */
+/** Bytes stored between two key frames. Beyond it the group is dropped until the next key frame. */
 const most = 24 * 1024 * 1024;
 
-/** Everything from the last key frame on, so that a decoder can begin in the middle of a camera's pictures. */
+/** Stores the current group of pictures (GOP), so that a decoder can start in the middle of a camera's stream. */
 export class Gop {
   #video: Tag | null = null;
   #audio: Tag | null = null;
@@ -34,14 +34,14 @@ export class Gop {
     return this.#tags.length > 0;
   }
 
-  /** The declarations, then the tags, the key frame first. */
+  /** The configurations, then the tags, starting with the key frame. */
   replay(): Tag[] {
     const time = this.#tags[0]?.time ?? 0;
     const declared = [this.#video, this.#audio].filter((tag) => tag !== null);
     return [...declared.map((tag) => ({ ...tag, time })), ...this.#tags];
   }
 
-  /** Another format makes what was kept unreadable; saying the same again doesn't. */
+  /** Stores a video configuration. A different one makes the stored frames undecodable, the same one doesn't. */
   #declare(tag: Tag): void {
     const before = this.#video?.data;
     const isSame = before?.length === tag.data.length && before.every((byte, n) => byte === tag.data[n]);

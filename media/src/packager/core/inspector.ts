@@ -3,9 +3,9 @@ import { type AvcConfig, parseAvcConfig } from "./avc.ts";
 import { type Tag, tagType } from "./flv.ts";
 import { readAudio, readVideo } from "./tag.ts";
 
-/** What a publisher sends, as far as it was seen. Times are milliseconds by its own clock. */
+/** What is known of a publisher's stream so far. Times are milliseconds by its own clock. */
 export interface Facts {
-  /** "h264", "hevc", "flv1" …; null before the first picture. */
+  /** "h264", "hevc", "flv1" …; null before the first frame. */
   codec: string | null;
   /** Null unless it is H.264. */
   avc: AvcConfig | null;
@@ -16,14 +16,14 @@ export interface Facts {
   keyInterval: number | null;
   lastKey: number | null;
   lastPicture: number | null;
-  /** Whether a key frame was ever longer in coming than a segment may last: once is enough, or it would go to and fro. */
+  /** Whether two key frames were ever too far apart. Never reset, or the packaging would go back and forth. */
   hasLongKeys: boolean;
 }
 
 /** Two seconds (the house profile) and a tenth for rounding and jitter. */
 export const longestKeyInterval = 2_100;
 
-/** Looks at tags as they pass. */
+/** Inspects a publisher's tags. */
 export class Inspector {
   readonly facts: Facts = {
     codec: null,
@@ -36,7 +36,7 @@ export class Inspector {
     hasLongKeys: false,
   };
 
-  /** Answers whether the format is another than before. */
+  /** Inspects a tag; returns whether the format has changed. */
   see(tag: Tag): "format" | "nothing new" {
     if (tag.type === tagType.picture) return this.#picture(tag);
     return tag.type === tagType.sound ? this.#sound(tag) : "nothing new";
@@ -88,7 +88,7 @@ export class Inspector {
   }
 }
 
-/** Whether pictures of both can follow each other in one run. */
+/** Whether frames of both can follow each other in one run. */
 export function sameSets(one: AvcConfig | null, other: AvcConfig | null): boolean {
   if (!one || !other) return one === other;
   const flat = ({ lengthSize, sps, pps }: AvcConfig) =>

@@ -5,12 +5,12 @@ import { sameSets } from "./inspector.ts";
 import { type Piece, Segmenter } from "./segmenter.ts";
 import { readAudio, readVideo } from "./tag.ts";
 
-/** Ticks of 90 kHz in the millisecond that FLV counts in. */
+/** Ticks of 90 kHz in a millisecond, the unit of FLV. */
 const ticks = 90;
-/** Milliseconds that the publisher's clock may jump ahead, or back, within one run. */
+/** Milliseconds that the publisher's clock may jump, forward or back, within one run. */
 const longestGap = 1_000;
 
-/** Tags that keep the house profile, on their way into segments: tells apart the runs. */
+/** Passes tags of the house profile on to segmenters, one for each run. */
 export class Line {
   readonly #begin: () => (piece: Piece) => void;
   #config: AvcConfig | null = null;
@@ -18,7 +18,7 @@ export class Line {
   #run: Segmenter | null = null;
   #last: number | null = null;
 
-  /** `begin` is called at the beginning of each run; what it answers takes the run's segments. */
+  /** `begin` is called at the beginning of each run and returns the function that receives the run's segments. */
   constructor(begin: () => (piece: Piece) => void) {
     this.#begin = begin;
   }
@@ -28,7 +28,7 @@ export class Line {
     else if (tag.type === tagType.sound) this.#sound(tag);
   }
 
-  /** Gives out what is left. */
+  /** Emits what is left. */
   end(): void {
     this.#run?.end();
     this.#run = null;
@@ -51,7 +51,7 @@ export class Line {
       this.end();
       this.#open();
     }
-    // A step back of less than a second is a stumble: decoding times must still grow.
+    // A jump back of less than a second doesn't end the run, but decoding times must still increase.
     const dts = this.#last !== null && time <= this.#last ? this.#last + 1 / ticks : time;
     this.#last = dts;
     const pts = Math.max(dts, time + shift);

@@ -2,27 +2,27 @@ import { adts, frameTicks } from "./aac.ts";
 import { type AvcConfig, annexB } from "./avc.ts";
 import { type Pes, TsWriter } from "./ts.ts";
 
-/** One picture, in the order of decoding. Times are ticks of 90 kHz. */
+/** One video frame, in decoding order. Times are ticks of 90 kHz. */
 export interface Picture {
   pts: number;
   dts: number;
   key: boolean;
-  /** NAL units behind lengths, as FLV and MP4 have them. */
+  /** Length-prefixed NAL units, as in FLV and MP4. */
   data: Uint8Array;
 }
-/** One frame of house sound (AAC-LC, 48 kHz, stereo; 1024 samples), without a header. */
+/** One audio frame of the house profile (AAC-LC, 48 kHz, stereo; 1024 samples), without a header. */
 export interface Sound {
   /** Ticks of 90 kHz. */
   pts: number;
   data: Uint8Array;
 }
 
-/** FFmpeg's own limits for one packet of sound: small enough to keep the reader's buffer short. */
+/** Audio frames in one packet: FFmpeg's own limit, which keeps the reader's buffer short. */
 const framesTogether = 8;
-/** Ticks that frames may be off their neighbours and still share a packet: half a millisecond. */
+/** Ticks of deviation at which adjacent frames still share a packet: half a millisecond. */
 const stepTolerance = 45;
 
-/** Makes one run's segments: keep one for each run, its counters go on from segment to segment. */
+/** Muxes the segments of one run. Use one for each run, because its counters continue from segment to segment. */
 export class Muxer {
   readonly #config: AvcConfig;
   readonly #writer = new TsWriter();
@@ -32,8 +32,8 @@ export class Muxer {
   }
 
   /**
-   * One segment as MPEG-TS and its sound by itself as packed audio. Begin with a key frame; sound should be that from
-   * the first picture to the next segment's first.
+   * Muxes one segment as MPEG-TS, and its audio alone as packed audio. The video must begin with a key frame; the audio
+   * should span the time from the first frame to the next segment's first.
    */
   mux(pictures: readonly Picture[], sounds: readonly Sound[]): { ts: Uint8Array; aac: Uint8Array } {
     const frames = sounds.map(({ pts, data }) => ({ pts, data: adts(data) }));
@@ -65,7 +65,7 @@ function together(frames: readonly Sound[]): Pes[] {
 
 const owner = "com.apple.streaming.transportStreamTimestamp";
 
-/** ADTS behind an ID3 tag that tells its place in the run (RFC 8216 §3.4). */
+/** ADTS after an ID3 tag with its time stamp in the run (RFC 8216 §3.4). */
 function packedAudio(frames: readonly Sound[]): Uint8Array {
   const content = owner.length + 1 + 8;
   const head = new Uint8Array(20 + content);

@@ -5,22 +5,22 @@ import { SoundLine } from "./sound-line.ts";
 /** One finished segment. Times are ticks of 90 kHz by the source's clock. */
 export interface Piece {
   n: number;
-  /** When its first picture is shown. */
+  /** When its first frame is shown. */
   start: number;
-  /** Ticks to the next segment's first picture. */
+  /** Ticks to the next segment's first frame. */
   length: number;
   ts: Uint8Array;
   aac: Uint8Array;
 }
 
-/** A segment is cut at the first key frame this long after its own: so key frames a second apart each begin one. */
+/** A segment ends at the first key frame this long after its own, so that key frames a second apart each begin one. */
 const shortest = 81_000;
-/** Sooner where waiting for the next key frame could make it longer than this: players are promised two seconds, rounded. */
+/** It ends sooner if waiting for the next key frame could exceed this, because its rounded duration may be two seconds. */
 const longest = 220_500;
-/** The longest that key frames may be apart (decide.ts), taken for granted until so many gaps were seen. */
+/** The longest allowed interval of key frames (decide.ts), assumed until so many intervals were measured. */
 const longestGap = 189_000;
-const gapsKept = 3;
-/** The first picture's place in the run, ticks: room for what is decoded before it, and for the clock ahead of that. */
+const measuredGaps = 3;
+/** Time stamp of a run's first frame, in ticks: leaves room for earlier decoding times and for the stream's clock. */
 const lead = 90_000;
 
 /** Cuts one run of a source into segments. A new format or a jump of the clock needs a new segmenter. */
@@ -30,16 +30,16 @@ export class Segmenter {
   readonly #early: Sound[] = [];
   #sounds: SoundLine | null = null;
   #pictures: Picture[] = [];
-  /** Of the segment under way. */
+  /** When the current segment began. */
   #start = 0;
   #origin = 0;
   #shown = 0;
-  /** From the last picture shown to the one before it: how long one stays that is alone. */
+  /** Time between the last two frames shown: the duration of a single last frame. */
   #step = 0;
   #lastKey = 0;
   #gaps: number[] = Array(gapsKept).fill(longestGap);
   #n = 0;
-  /** Where in `#pictures` the next segment begins, once that is known. */
+  /** Index in `#frames` at which the next segment begins; 0 while unknown. */
   #cut = 0;
 
   constructor(config: AvcConfig, done: (piece: Piece) => void) {
@@ -47,7 +47,7 @@ export class Segmenter {
     this.#done = done;
   }
 
-  /** Pictures in the order of decoding; those before the first key frame are left out. */
+  /** Adds a video frame, in decoding order. Frames before the first key frame are dropped. */
   picture(picture: Picture): void {
     if (!this.#sounds) {
       if (!picture.key) return;
@@ -75,7 +75,7 @@ export class Segmenter {
     }
   }
 
-  /** What is left, cut off where the pictures end. */
+  /** Emits what is left, up to the end of the video. */
   end(): void {
     while (this.#cut > 0) this.#emit((this.#pictures[this.#cut] as Picture).pts);
     const times = this.#pictures.map(({ pts }) => pts).sort((a, b) => a - b);

@@ -1,24 +1,24 @@
 import { frameTicks, longestFrame, silence } from "./aac.ts";
 import type { Sound } from "./mux.ts";
 
-/** Ticks that a frame may be away from where it is due before it counts as lost or late: 50 ms, heard by nobody. */
+/** Ticks that a frame may be off before it counts as lost or late: 50 ms, which is inaudible. */
 const tolerance = 4_500;
-/** How much of the difference each frame takes back, and at most: 0.25 ms. FLV rounds to milliseconds. */
-const pull = 1 / 16;
-const strongestPull = 24;
-/** Ticks of sound that may be ahead of the pictures: five seconds. What is further off has another clock. */
+/** The share of the deviation that each frame corrects, and at most 0.25 ms, because FLV rounds to milliseconds. */
+const correction = 1 / 16;
+const maxCorrection = 24;
+/** Ticks that audio may be ahead of the video: five seconds. Audio further ahead has another clock. */
 const furthestAhead = 450_000;
-/** Until the sound has been heard to come late, ticks it may be behind the pictures before it counts as gone. */
-const patienceAtFirst = 27_000;
-const longestPatience = 180_000;
-/** Ticks that a segment's end waits for sound that is on its way: 500 ms. */
+/** Ticks that audio may be behind the video before it counts as gone. The allowance grows when audio arrives late. */
+const initialAllowance = 27_000;
+const longestAllowance = 180_000;
+/** Ticks that a segment's end waits for audio that is on its way: 500 ms. */
 const hold = 45_000;
-/** Added to the lateness that was seen, so that the same lateness is no news: 250 ms. */
+/** Ticks added to a measured lateness for the new allowance: 250 ms. */
 const margin = 22_500;
 
 /**
- * One unbroken line of sound: frames one after the other, holes filled with silence, jitter smoothed. All times are
- * ticks of 90 kHz.
+ * Makes audio continuous: one frame after the other, gaps filled with silence, jitter smoothed. All times are ticks of
+ * 90 kHz.
  */
 export class SoundLine {
   readonly #frames: Sound[] = [];
@@ -27,12 +27,12 @@ export class SoundLine {
   #heard = Number.NEGATIVE_INFINITY;
   #patience = patienceAtFirst;
 
-  /** `start`: of the first picture. */
+  /** `start`: time of the first video frame. */
   constructor(start: number) {
     this.#next = start;
   }
 
-  /** A frame of the source. `pictures`: how far they have come. */
+  /** Adds a frame of the source. `video`: time of the latest video frame. */
   push({ pts, data }: Sound, pictures: number): void {
     if (data.length > longestFrame || pts > pictures + furthestAhead) return;
     this.#heard = Math.max(this.#heard, pts + frameTicks);
@@ -53,20 +53,20 @@ export class SoundLine {
     );
   }
 
-  /** Whether there is sound up to here, or it is of no use to wait for it. `pictures`: how far they have come. */
+  /** Whether there is audio up to `to`, or waiting for it is pointless. `video`: time of the latest video frame. */
   isReady(to: number, pictures: number): boolean {
     const isGone = pictures - this.#heard > this.#patience;
     return this.#next >= to || isGone || pictures - to > Math.max(hold, this.#patience);
   }
 
-  /** Silence up to here. */
+  /** Fills up to this time with silence. */
   fill(to: number): void {
     while (this.#next < to) this.#append(silence);
   }
 
   /**
-   * The frames that lie before this time by more than half, for good: so what is joined at many cuts is now a little longer
-   * than its pictures, now a little shorter, and stays in step with them.
+   * Removes and returns the frames of which more than half lies before this time. A segment's audio is thus a little
+   * longer or shorter than its video, and stays in sync across many switches.
    */
   take(before: number): Sound[] {
     const end = this.#frames.findIndex(({ pts }) => pts + frameTicks / 2 >= before);

@@ -1,22 +1,22 @@
 import { type Tag, tagType } from "./flv.ts";
 
-/** What a tag of pictures says. `config` declares the format, `frame` is one picture. */
+/** A parsed video tag. `config` declares the format, `frame` is one frame. */
 export interface VideoTag {
   codec: string;
   kind: "config" | "frame" | "other";
   key: boolean;
-  /** Milliseconds from decoding to showing. */
+  /** Milliseconds between decoding and presentation (composition time). */
   shift: number;
   body: Uint8Array;
 }
-/** What a tag of sound says. */
+/** A parsed audio tag. */
 export interface AudioTag {
   codec: string;
   kind: "config" | "frame" | "other";
   body: Uint8Array;
 }
 
-/** FLV specification, annex E.4.3.1; 12 is what many cameras made up for H.265. */
+/** FLV specification, annex E.4.3.1; 12 is a non-standard number that many cameras use for H.265. */
 const pictureCodecs: Record<number, string> = {
   2: "flv1",
   3: "screen",
@@ -63,7 +63,7 @@ const fourCc = (data: Uint8Array): string => String.fromCharCode(...data.subarra
 const signed24 = (data: Uint8Array, at: number): number =>
   (((data[at] as number) << 24) | ((data[at + 1] as number) << 16) | ((data[at + 2] as number) << 8)) >> 8;
 
-/** Reads a picture's tag; null when it is too short to say anything. Commands to the player (frame type 5) are `other`. */
+/** Parses a video tag; null when it is too short. Commands to the player (frame type 5) are `other`. */
 export function readVideo(data: Uint8Array): VideoTag | null {
   const first = data[0];
   if (first === undefined) return null;
@@ -93,7 +93,7 @@ function readEnhancedVideo(data: Uint8Array, first: number): VideoTag | null {
   return { codec, kind: "frame", key, shift: signed24(data, 5), body: data.subarray(8) };
 }
 
-/** Reads a sound's tag; null when it is too short to say anything. */
+/** Parses an audio tag; null when it is too short. */
 export function readAudio(data: Uint8Array): AudioTag | null {
   const first = data[0];
   if (first === undefined) return null;
@@ -112,7 +112,7 @@ export function readAudio(data: Uint8Array): AudioTag | null {
   return { codec, kind: kinds[data[1] as number] ?? "other", body: data.subarray(2) };
 }
 
-/** Enhanced tags of H.264 and AAC in the form that every program reads; anything else as it is. */
+/** Converts Enhanced RTMP tags of H.264 and AAC to the legacy form that every program reads. Returns others unchanged. */
 export function plain(tag: Tag): Tag {
   const first = tag.data[0] ?? 0;
   if (tag.type === tagType.picture && first & 0x80) {

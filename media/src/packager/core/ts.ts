@@ -4,12 +4,12 @@ const body = 184;
 const pids = { pat: 0, pmt: 0x1000, picture: 0x100, sound: 0x101 } as const;
 const streamTypes = { h264: 0x1b, adts: 0x0f } as const;
 const streamIds = { picture: 0xe0, sound: 0xc0 } as const;
-/** Time stamps have 33 bits and begin anew after 26.5 hours. */
+/** Time stamps have 33 bits and wrap around after 26.5 hours. */
 const wrap = 2 ** 33;
-/** Ticks of 90 kHz that the stream's clock is behind decoding, so that sound is never late for it. */
+/** Ticks of 90 kHz by which the stream's clock (PCR) is behind decoding times, so that audio is never late for it. */
 const clockLag = 9_000;
 
-/** One access unit, or several frames of sound, on its way into packets. Times are ticks of 90 kHz. */
+/** A PES packet: one access unit, or several audio frames. Times are ticks of 90 kHz. */
 export interface Pes {
   kind: "picture" | "sound";
   pts: number;
@@ -18,11 +18,11 @@ export interface Pes {
   parts: readonly Uint8Array[];
 }
 
-/** Writes packets and counts them: the counters go on for as long as this writer is used. */
+/** Writes TS packets. The continuity counters continue as long as this writer is used. */
 export class TsWriter {
   #counters = { pat: 0, pmt: 0, picture: 0, sound: 0 };
 
-  /** PAT, PMT, then these in order. */
+  /** Writes PAT, PMT, then these in order. */
   write(list: readonly Pes[]): Uint8Array {
     const bytes = list.map(pesBytes);
     const packets = bytes.reduce((sum, pes, n) => sum + packetsFor(pes.length, fieldOf(list[n] as Pes)), 2);
@@ -38,7 +38,7 @@ export class TsWriter {
     return out;
   }
 
-  /** `field`: bytes of adaptation field wanted in the first packet. Answers where to go on. */
+  /** `field`: least bytes of adaptation field in the first packet. Returns where the next packet begins. */
   #packetise(
     out: Uint8Array,
     from: number,
@@ -68,7 +68,7 @@ export class TsWriter {
   }
 }
 
-/** Pictures carry the clock; the field for it is eight bytes long. */
+/** Video packets carry the clock (PCR) in an adaptation field of eight bytes. */
 const fieldOf = (pes: Pes): number => (pes.kind === "picture" ? 8 : 0);
 const packetsFor = (length: number, field: number): number =>
   1 + Math.ceil(Math.max(0, length - (body - field)) / body);
@@ -119,7 +119,7 @@ const pmt = table([
   ...[streamTypes.adts, 0xe0 | (pids.sound >> 8), pids.sound & 0xff, 0xf0, 0],
 ]);
 
-/** A section with its checksum, filled up to one packet. */
+/** A section with its checksum, padded to one packet. */
 function table(section: number[]): Uint8Array {
   const sum = checksum(section);
   const bytes = new Uint8Array(body).fill(0xff);

@@ -5,17 +5,17 @@ import { choose } from "./choose.ts";
 import type { Entry } from "./entry.ts";
 import { overlap, type Piece, type Situation, type State, slateSeconds } from "./situation.ts";
 
-/** Slates at the opening, so that a player has something to begin with; and at the end, so that everyone reads it. */
+/** Seconds of slate at the opening, so that a player can start; and at the end, so that everyone reads it. */
 const openingSlates = 3;
 const farewellSlates = 4;
-/** Milliseconds of programme that are filled up after a loss; a longer hole is leapt over. */
+/** Milliseconds of a gap that slates fill; programme time jumps over a longer gap. */
 const longestFill = 6_000;
-/** Players are promised segments of at most two and a half seconds (see playlist.ts); longer ones can't be aired. */
+/** Seconds. Longer segments can't be aired, because the playlist promises at most 2.5 seconds (see playlist.ts). */
 export const longestSegment = 2.49;
 
 /**
- * The one writer of a programme: what to give out now, and what is so afterwards. A cut takes what the new source has
- * finished already; it never waits for the old one and never goes back in time. (ARCHITECTURE §4, DECISIONS B-BCAST.)
+ * Decides which segments a programme airs now, and returns its next state. Nothing else writes to a programme. A switch
+ * takes segments that the new source has finished already; it never waits for the old source or goes back in time.
  */
 export function advance(state: State, at: Situation): { entries: Entry[]; state: State } {
   if (state.ended) return { entries: [], state };
@@ -36,7 +36,7 @@ export function advance(state: State, at: Situation): { entries: Entry[]; state:
   return { entries: air.entries, state: air.state };
 }
 
-/** What the order comes to once its video is over or can't be had. */
+/** What to show once the order's video is over or can't be played. */
 function settle(state: State, { order, video }: Situation): ProgrammeOrder["show"] {
   if (order.show !== "video" || !order.video) {
     state.video = null;
@@ -49,7 +49,7 @@ function settle(state: State, { order, video }: Situation): ProgrammeOrder["show
   return state.played === play ? after : "video";
 }
 
-/** Slates and videos go on air when they would have been filmed, so that whatever comes next can follow at once. */
+/** Slates and videos air in real time, as if they were filmed, so that the next source can follow at once. */
 const isDue = (air: Air, seconds: number): boolean => air.end + seconds * 1000 <= air.now;
 
 const waiting = ({ order, now }: Situation): SlateKind =>
@@ -92,7 +92,7 @@ function playVideo(air: Air, at: Situation, record: boolean): void {
   }
 }
 
-/** Before anything was on air, nobody was promised to be back. */
+/** "We will be back" makes sense only after something other than a slate has been on air. */
 const standby = (air: Air, at: Situation): SlateKind => (air.state.hasAired ? "back" : waiting(at));
 
 function airSource(air: Air, at: Situation, record: boolean): void {
@@ -106,7 +106,7 @@ function airSource(air: Air, at: Situation, record: boolean): void {
   }
   const pieces = placed(view, at);
   const isOnAir = !air.state.broken && pieces.some(({ run }) => run === air.state.last?.run);
-  // A camera that lags takes programme time with it: whoever follows begins with what is new, not with all that is kept.
+  // A camera that lags holds programme time back, so its successor starts with its newest segments, not the oldest kept.
   const [first] = pieces.slice(-2);
   if (isFarBehind && !isOnAir && first) air.leap(Math.max(air.end, first.start));
   for (const piece of pieces) airPiece(air, source, piece, record);

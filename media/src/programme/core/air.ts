@@ -1,13 +1,13 @@
 import type { Entry } from "./entry.ts";
 import { type State, slateSeconds } from "./situation.ts";
 
-/** Programme time may be this far from the camera's within a run, then it is drawn nearer by so much a segment (ms). */
+/** Milliseconds that programme time may differ from the camera's within a run; beyond that, each segment corrects a step. */
 const driftAllowed = 600;
 const driftStep = 5;
 
 type Airing = Omit<Entry, "seq" | "pdt" | "disc"> & { start: number | null };
 
-/** Collects entries; each follows on the one before. */
+/** Appends entries to a programme, each where the one before ends. */
 export class Air {
   readonly entries: Entry[] = [];
   readonly now: number;
@@ -39,13 +39,13 @@ export class Air {
     Object.assign(state, { seq: state.seq + 1, end: pdt + length, last: entry, broken: false, hasAired });
   }
 
-  /** Time goes on from about now: after a hole too long to be filled, or when this machine's clock was put back. */
+  /** Continues programme time from about now: after a gap too long to fill, or when this machine's clock was put back. */
   leap(to = this.now - slateSeconds * 1000): void {
     Object.assign(this.state, { end: to, broken: true });
   }
 }
 
-/** How far programme time moves for a camera's clock: over a hole at a cut, and slowly where clocks drift apart. */
+/** How far programme time moves towards a camera's clock: across a gap at a switch, and slowly when clocks drift. */
 function correction(off: number, length: number, isNext: boolean): number {
   if (!isNext) return off > length ? off : 0;
   return Math.abs(off) > driftAllowed ? Math.sign(off) * driftStep : 0;

@@ -1,11 +1,11 @@
 import { isCatchingUp, isWell, unbroken } from "./arrivals.ts";
 import type { Failures, Situation, SourceView, State } from "./situation.ts";
 
-/** A source that fails twice within this time comes and goes: it has to be well for so long before it is on air again. */
+/** A source that fails twice within this time is unsteady: it must then be well for `steadyAfter` to go on air again. */
 const failuresWithin = 30_000;
 export const steadyAfter = 20_000;
 
-/** Who should be on air: the director's choice whenever it is well, else who stands in for it, else nobody. */
+/** Chooses the source for air: the director's choice whenever it is well, else a backup source, else none. */
 export function choose(state: State, at: Situation): string | null {
   state.failures = follow(state, at);
   state.airing = pick(state, at);
@@ -33,7 +33,7 @@ function pick(state: State, at: Situation): string | null {
   return state.standin;
 }
 
-/** `lostAt`: it has to show two finished segments in a row from after that; null asks for no more than one. */
+/** `lostAt`: the source needs two consecutive segments that arrived after this. Null: one segment is enough. */
 function mayAir(state: State, at: Situation, id: string, lostAt: number | null): boolean {
   const { clock } = at;
   const view = at.sources.get(id);
@@ -48,7 +48,7 @@ function mayAir(state: State, at: Situation, id: string, lostAt: number | null):
 const hasTwoSince = (view: SourceView, since: number): boolean =>
   (unbroken(view).at(-2)?.arrivedAt ?? Number.NEGATIVE_INFINITY) > since;
 
-/** What is known of failures by now: the one on air may just have failed. */
+/** Brings the failures up to date; the source on air may just have failed. */
 function follow({ failures, airing }: State, { sources, clock }: Situation): State["failures"] {
   const known = Object.entries(failures)
     .map(([id, before]): [string, Failures] => [id, since(before, sources.get(id), clock)])
@@ -64,12 +64,12 @@ function since(before: Failures, view: SourceView | undefined, clock: number): F
   if (!view || !isWell(view, clock)) return { ...before, at, wellSince: null };
   const steady = unbroken(view);
   const first = steady[0]?.arrivedAt ?? clock;
-  // Without a break among all that are kept, the steady time began before them.
+  // Without an interruption among all cached segments, the source has been well since before them.
   const isWhole = steady.length === view.pieces.length;
   return { ...before, at, wellSince: isWhole ? (before.wellSince ?? first) : first };
 }
 
-/** On air again: it is trusted until it fails twice once more. */
+/** Trusts a source that is on air again, until it fails twice once more. */
 function calm(state: State, id: string): void {
   const failures = state.failures[id];
   if (failures?.isUnsteady) state.failures = { ...state.failures, [id]: { ...failures, isUnsteady: false } };
@@ -80,7 +80,7 @@ function forgive(state: State, id: string): void {
   state.failures = others;
 }
 
-/** The director's choice while it is kept off air for coming and going, and since when it has been well. */
+/** The director's choice while it is kept off air because it is unsteady, and since when it has been well. */
 export function unsteadyChoice({ chosen, failures, airing }: State): {
   source: string;
   wellSince: number | null;

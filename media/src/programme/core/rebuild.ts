@@ -3,24 +3,24 @@ import { emptyWindow, slide, type Window } from "./playlist.ts";
 import { opening, type State } from "./situation.ts";
 import { type Tape, tapeOf } from "./tape.ts";
 
-/** What a programme's journal tells of it. */
+/** A programme as rebuilt from its journal. */
 export interface Story {
   state: State;
   window: Window;
-  /** Where the bytes of the last entries lie, by seq. */
+  /** Where the bytes of the last entries are, by seq. */
   places: Map<number, { ts: Place | null; aac: Place | null }>;
-  /** Seconds that were to be recorded, and what came of them. */
+  /** Seconds that were to be recorded, whether or not they were written. */
   seconds: number;
   tape: Tape;
   endedAt: number | null;
 }
 
-/** How many of the last entries are still given out. */
+/** How many of the last entries are still served. */
 export const keptPlaces = 600;
 
 /**
- * Goes on where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
- * discontinuity. `given`: what guests had last, which the journal doesn't know when the disk took nothing.
+ * Resumes where a killed process stopped: no number is used twice, time doesn't go back, and the next entry is a
+ * discontinuity. `given`: the last segment served to guests, which the journal lacks if the disk couldn't be written.
  */
 export function rebuild(
   lines: readonly Line[],

@@ -1,11 +1,11 @@
 import type { ProgrammeOrder, SlateKind } from "@vigil/contract/media";
 import type { Entry } from "./entry.ts";
 
-/** A finished segment as far as the decision needs it. */
+/** What the decision needs to know of a finished segment. */
 export interface Piece {
   run: string;
   n: number;
-  /** When its first picture was taken by the camera's clock: milliseconds since the epoch. */
+  /** When its first frame was taken by the camera's clock: milliseconds since the epoch. */
   start: number;
   /** Seconds. */
   duration: number;
@@ -13,11 +13,11 @@ export interface Piece {
   arrivedAt: number;
 }
 export interface SourceView {
-  /** Those of the last twelve seconds, the oldest first. */
+  /** Segments of the last twelve seconds, oldest first. */
   pieces: readonly Piece[];
   frozen: boolean;
 }
-/** `ready` once it is cut into segments; seconds each. */
+/** The durations of its segments in seconds, once the video is ready. */
 export type VideoView = "loading" | "failed" | readonly number[];
 
 export interface Situation {
@@ -25,49 +25,49 @@ export interface Situation {
     starts_at: number | null;
   };
   sources: ReadonlyMap<string, SourceView>;
-  /** Of the order's video; null when it has none. */
+  /** The order's video; null when it has none. */
   video: VideoView | null;
-  /** Which picture each slate shows now. A new name begins a new run. */
+  /** The name of the image that each slate shows now. A new name begins a new run. */
   looks: Record<SlateKind, string>;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Milliseconds of the monotonic clock, which is never put forward or back. */
+  /** Milliseconds of the monotonic clock, which is never adjusted. */
   clock: number;
 }
 
-/** How a source that failed on air has been since. Milliseconds of the monotonic clock. */
+/** The recent failures of a source on air. Times are milliseconds of the monotonic clock. */
 export interface Failures {
-  /** Of the last 30 seconds. */
+  /** When it failed within the last 30 seconds. */
   at: readonly number[];
-  /** It failed twice within them, and hasn't been on air since. */
+  /** It failed twice within 30 seconds and hasn't been on air since. */
   isUnsteady: boolean;
-  /** Since when its segments come without a break; null while it isn't well. */
+  /** Since when its segments have arrived without interruption; null while it isn't well. */
   wellSince: number | null;
 }
 
 export interface State {
-  /** Of the next entry. */
+  /** The number of the next entry. */
   seq: number;
   /** Programme time: where the last entry ends. Null before the first. */
   end: number | null;
   last: Entry | null;
-  /** The next entry doesn't go on from the last, whatever its run says. */
+  /** The next entry is a discontinuity, even if its run continues. */
   broken: boolean;
-  /** The source that was ordered; `lostAt`: when it failed by the monotonic clock, null while it is well. */
+  /** The director's choice. `lostAt`: when it failed by the monotonic clock, null while it is well. */
   chosen: { source: string; choice: number; lostAt: number | null } | null;
-  /** Who stands in for it. */
+  /** The source on air instead of it. */
   standin: string | null;
-  /** Of these two, the one on air. */
+  /** Whichever of the two is on air. */
   airing: string | null;
-  /** By source; one that was always well isn't in it. Forgotten when the process ends. */
+  /** By source id; a source that was always well has none. Lost when the process ends. */
   failures: Readonly<Record<string, Failures>>;
-  /** The video under way and its next segment. */
+  /** The video on air and its next segment. */
   video: { play: string; next: number } | null;
-  /** The last video that is over. */
+  /** The last video that is over, by its `play`. */
   played: string | null;
   /** Something other than a slate has been on air. */
   hasAired: boolean;
-  /** Segments of the last slate given out since the end was ordered. */
+  /** Segments of the closing slate aired since the end was ordered. */
   farewell: number;
   ended: boolean;
 }
@@ -88,7 +88,7 @@ export const opening: State = {
   ended: false,
 };
 
-/** Slates are cut into segments of this many seconds. */
+/** Seconds of a slate's segment. */
 export const slateSeconds = 1;
-/** A cut may repeat this much of a segment that guests have seen by another camera (MEDIA.md §3). */
+/** The part of a segment by which a switch may repeat what guests have just seen from another camera. */
 export const overlap = 0.55;

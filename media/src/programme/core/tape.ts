@@ -1,26 +1,26 @@
 import type { Entry, Line } from "./entry.ts";
 
-/** A part of the programme that its recording lacks. */
+/** A part of the programme that is missing from its recording. */
 export interface Hole {
   /** Seconds from the recording's beginning. */
   at: number;
   seconds: number;
 }
 
-/** Milliseconds of programme time that cameras' clocks may leap over at a change; more was not recorded. */
+/** Milliseconds of programme time that cameras' clocks may skip at a switch. A longer skip wasn't recorded. */
 const jitter = 3_000;
 
-/** What came of a programme's recording, entry by entry. */
+/** How much of a programme is recorded, and what is missing. */
 export class Tape {
-  /** Of the recording. */
+  /** Seconds recorded so far. */
   seconds = 0;
   readonly holes: Hole[] = [];
   /** Programme time where the last recorded entry ends: milliseconds since the epoch. */
   #end: number | null = null;
 
-  /** `isWritten`: its bytes are on the disk. */
+  /** `isWritten`: its bytes are on disk. */
   add({ pdt, duration, record }: Entry, isWritten: boolean): void {
-    // Nothing was given out meanwhile, or the process was killed before it could be written.
+    // Nothing was aired in between, or the process was killed before writing it.
     if (this.#end !== null && pdt - this.#end > jitter) this.#lack((pdt - this.#end) / 1000);
     this.#end = record ? pdt + duration * 1000 : null;
     if (record && isWritten) this.seconds += duration;

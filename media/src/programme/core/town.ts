@@ -5,7 +5,7 @@ import { opening, type Piece, type Situation, type SourceView, type State } from
 
 export const begin = Date.parse("2026-11-20T14:00:00Z");
 export const looks = { soon: "soon-look", delayed: "delayed-look", back: "back-look", ended: "ended-look" };
-/** What the monotonic clock says at the beginning: it has nothing to do with the time of day. */
+/** The monotonic clock at the beginning, which is unrelated to the time of day. */
 export const clockAtBegin = 7_000_000;
 export type Order = Situation["order"];
 export const order = (order: Partial<Order>): Order => ({
@@ -18,19 +18,19 @@ export const order = (order: Partial<Order>): Order => ({
   ...order,
 });
 
-/** A camera that is on during these seconds: segments of one length, their grid moved by `phase`. */
+/** A camera that sends during the seconds in `on`: segments of one length, offset by `phase`. */
 export interface Camera {
   length: number;
   phase: number;
   on: [from: number, to: number][];
   frozen?: [from: number, to: number][];
-  /** Seconds of pictures that arrive in a second; 1 if not given. */
+  /** Seconds of video that arrive in a second; 1 by default. */
   rate?: number;
-  /** Seconds that its pictures are late by on arrival. */
+  /** Seconds by which its video arrives late. */
   late?: number;
 }
 
-/** All that a camera has sent by this second of the story, kept for twelve seconds as media does. */
+/** What a camera has sent by this second of the test, limited to twelve seconds as in media. */
 function viewOf(name: string, camera: Camera, now: number): SourceView {
   const { length, phase, on, frozen = [], rate = 1, late = 0 } = camera;
   const second = (now - begin) / 1000;
@@ -48,7 +48,7 @@ function viewOf(name: string, camera: Camera, now: number): SourceView {
   return { pieces, frozen: frozen.some(([from, to]) => second >= from && second < to) };
 }
 
-/** A programme and its cameras, by a clock that only tests turn. */
+/** Simulates a programme and its cameras for tests, by a clock that only the test advances. */
 export class Town {
   cameras: Record<string, Camera> = {};
   order = order({});
@@ -86,7 +86,7 @@ export class Town {
     if (state.ended) this.lines.push({ ended: this.now });
     return entries;
   }
-  /** Until this second of the story, in steps of the programme's timer. */
+  /** Advances to this second of the test, in steps of the programme's timer. */
   until(second: number): Entry[] {
     const before = this.entries.length;
     for (; this.now < begin + second * 1000; this.now += 100) this.tick();
@@ -100,6 +100,6 @@ export class Town {
 export const always: [number, number][] = [[-20, 10_000]];
 export const seen = (entries: readonly Entry[]) =>
   entries.map(({ kind, source, slate }) => slate ?? (kind === "video" ? "video" : source));
-/** The same, each once until it changes. */
+/** The same without repetitions. */
 export const changes = (entries: readonly Entry[]) =>
   seen(entries).filter((what, n, all) => what !== all[n - 1]);

@@ -5,11 +5,11 @@ import path from "node:path";
 import { inflateSync } from "node:zlib";
 
 const require = createRequire(import.meta.url);
-/** As Pango is asked for them: the comma ends a family's name that ends with a weight. */
+/** Font names for Pango. The comma marks the end of a family name that ends with a weight. */
 export const faces = { name: "Lora Medium,", words: "Poppins" } as const;
 /**
- * Each with its files. The last are never asked for: Pango takes them for letters that the others don't have. Chinese,
- * Japanese and Korean are some ten megabytes a weight and come from the machine's own fonts, where it has any.
+ * The font files to install. Pango uses the last ones for letters that the first two lack. Chinese, Japanese and Korean
+ * fonts have some ten megabytes a weight, so they come from the machine if it has any.
  */
 const alphabets = [
   {
@@ -25,8 +25,8 @@ const alphabets = [
 ];
 
 /**
- * Our own letters as files that Pango reads: it passes over web fonts, which are the same tables, compressed.
- * Made once in the folder.
+ * Unpacks our fonts into files that Pango reads, once for each folder. Pango ignores web fonts, which hold the same
+ * tables compressed.
  */
 export async function fontFiles(folder: string): Promise<{ face: string; file: string }[]> {
   await mkdir(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function fontFiles(folder: string): Promise<{ face: string; file: s
   );
 }
 
-/** WOFF 1.0 (W3C) to the TrueType file it was made of. */
+/** Converts WOFF 1.0 (W3C) to the TrueType file it was made from. */
 function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** What our own fonts have (fonts.ts), with the signs and marks that go with it. */
+/** The characters that our own fonts cover (fonts.ts), with punctuation and marks. */
 const ours =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Inherited}\u0020-\u02FF\u2000-\u2027]/u;
 
 /**
- * What of a text can be drawn on this machine; empty when a letter can't, for a name in boxes is worse than none. Other
- * signs, such as a heart, are left out by themselves.
+ * The part of a text that this machine's fonts can draw. Empty when a letter can't be drawn, because a name with boxes
+ * is worse than none. Other characters, such as a heart, are just left out.
  */
 export async function drawable(text: string, font: string): Promise<string> {
   let left = "";
@@ -18,15 +18,15 @@ export async function drawable(text: string, font: string): Promise<string> {
 }
 
 /**
- * Whether Pango has no font for it, and draws its number in a box: ink all around.
- * @lintignore Its test asks in a process of its own, which knip doesn't see.
+ * Whether Pango has no font for a character and draws a box with its code instead: ink all around.
+ * @lintignore Its test calls it from another process, which knip doesn't see.
  */
 export async function isBox(sign: string, font: string): Promise<boolean> {
   const { data, info } = await sharp({ text: { text: sign, font: `${font} 64`, dpi: 72 } })
     .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true })
-    // Nothing to see, such as a joiner between two letters.
+    // An invisible character, such as a joiner between two letters.
     .catch(() => ({ data: Buffer.alloc(0), info: { width: 0, height: 0 } }));
   const { width, height } = info;
   const isInk = (x: number, y: number) => (data[y * width + x] ?? 0) > 100;

@@ -17,26 +17,26 @@ export interface Slate {
   home: string;
   /** #RRGGBB. */
   colour: string;
-  /** Of the kind; empty for the poster. */
+  /** The slate's message; empty for the poster. */
   words: string;
 }
 interface Piece {
   input: Buffer;
   width: number;
   height: number;
-  /** Pixels to the piece above. */
+  /** Pixels to the item above. */
   space: number;
 }
 
 let registered: Promise<void> | undefined;
 
-/** Makes our letters known to Pango, once in this process: each file it is shown stays known. */
+/** Registers our fonts with Pango, which remembers each font file for the life of the process. */
 async function register(folder: string): Promise<void> {
   for (const { face, file } of await fontFiles(folder))
     await sharp({ text: { text: "a", font: `${face} 10`, fontfile: file } }).toBuffer();
 }
 
-/** A slate as PNG, 1280x720. `photo`: any picture, or null. `fonts`: a folder of our own. */
+/** Draws a slate as PNG, 1280x720. `photo`: any image format, or null. `fonts`: the folder for our fonts. */
 export async function drawSlate(slate: Slate, photo: Buffer | null, fonts: string): Promise<Buffer> {
   registered ??= register(fonts);
   await registered;
@@ -44,7 +44,7 @@ export async function drawSlate(slate: Slate, photo: Buffer | null, fonts: strin
   const pieces = column.filter((piece) => piece !== null);
   const total = pieces.reduce((sum, piece, n) => sum + piece.height + (n > 0 ? piece.space : 0), 0);
   const home = await line(slate.home, { face: faces.words, sizes: [21], colour: muted, lines: 1 }, 0);
-  // A little above the middle, where the eye expects it.
+  // A little above the middle, because it looks centred there.
   let top = Math.round((height - total) / 2 - 18);
   const layers = pieces.map((piece, n) => {
     top += n > 0 ? piece.space : 0;
@@ -99,13 +99,13 @@ const block = (width: number, height: number, background: string): Promise<Buffe
 
 interface Type {
   face: string;
-  /** Pixels, the first that fits is taken. */
+  /** Pixels, largest first; the first that fits is used. */
   sizes: readonly number[];
   colour: string;
   lines: number;
 }
 
-/** Text in as many lines as allowed; null when there is none. */
+/** Draws text in at most so many lines; null when there is nothing to draw. */
 async function line(
   text: string,
   { face, sizes, colour, lines }: Type,
@@ -117,7 +117,7 @@ async function line(
     const piece = await set(plain, `${face} ${size}`, colour, space);
     if (piece.height <= size * 1.4 * lines && piece.width <= widest) return piece;
   }
-  // However long a name is, it stays on the picture.
+  // Scales down a text that fits in no size, so that it stays on the slate.
   const least = await set(plain, `${face} ${sizes.at(-1)}`, colour, space);
   const box = { width: widest, height: Math.round((sizes.at(-1) ?? 0) * 1.4 * lines) };
   const { data, info } = await sharp(least.input)
@@ -139,7 +139,7 @@ async function set(text: string, font: string, colour: string, space: number): P
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, "");
 
-/** The home's colour, where it can be told from the paper (WCAG 1.4.11 asks 3:1 of what is no text). */
+/** The home's colour if it has enough contrast with the background: 3:1 for graphics (WCAG 1.4.11). */
 function accent(colour: string): string {
   const light = (hex: string): number => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

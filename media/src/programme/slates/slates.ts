@@ -14,28 +14,28 @@ import { slateWords } from "./words.ts";
 type Contents = ProgrammeOrder["slate"];
 type Looks = Record<SlateKind, string>;
 
-/** The pictures that stand in for pictures. Made ahead of need, and kept on disk by what they show. */
+/** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
 export interface Slates {
-  /** Names of what each slate shows now: the plain one until the person's own is drawn, which this sets going. */
+  /** The image names of each slate now. Starts drawing the person's own slates; until they are ready it is the plain one. */
   looks(contents: Contents): Looks;
   still(look: string): Still;
-  /** JPEG, 1280x720, without words about now. */
+  /** JPEG, 1280x720, without a status message. */
   poster(contents: Contents): Promise<Buffer>;
-  /** Forgets, in memory, what none of these shows. */
-  keep(all: readonly Contents[]): void;
+  /** Removes all other slates from memory. */
+  retain(all: readonly Contents[]): void;
 }
 
 export interface SlateParts {
-  /** A folder of our own. */
+  /** The folder for slates. */
   folder: string;
   ffmpeg: Ffmpeg;
   fetchFile: (url: string, file: string, signal: AbortSignal) => Promise<void>;
   log: Log;
 }
 
-/** Comes with the programme: there is never nothing to show, whatever else is missing. Made by `encode` below. */
+/** Ships with Vigil, so that there is always a slate to show. Made by `encodeStill` below. */
 const plain = { look: "plain", file: path.join(import.meta.dirname, "plain.flv") };
-/** Raise it when the design changes, so that kept slates are drawn anew. */
+/** Increment it when the design changes, so that stored slates are drawn again. */
 const design = 1;
 /** Milliseconds. */
 const photoPatience = 20_000;
@@ -48,7 +48,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
   const stills = new Map<string, Still>([[plain.look, readStill(readFileSync(plain.file))]]);
   const drawing = new Map<string, Promise<void>>();
   const notBefore = new Map<string, number>();
-  // One after the other: drawing is no reason to take the processor from a broadcast.
+  // One at a time, so that drawing doesn't take the processor from a broadcast.
   let last: Promise<unknown> = Promise.resolve();
 
   function order(contents: Contents): void {
@@ -65,7 +65,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
     drawing.set(key, work);
   }
 
-  /** Whether it is as it should be; never throws. */
+  /** Returns whether all slates are complete; never rejects. */
   async function drawAll(contents: Contents): Promise<boolean> {
     try {
       const missing = SlateKind.options.filter((kind) => !stills.has(lookOf(contents, kind)));
@@ -82,7 +82,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
       for (const kind of open) await drawOne(contents, kind, photo);
       return photo !== null || contents.photo_url === null;
     } catch (err) {
-      log.warn({ err }, "a slate can't be drawn; the plain one is shown");
+      log.warn({ err }, "a slate can't be drawn; showing the plain one");
       return false;
     }
   }
@@ -94,7 +94,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
       photo,
       path.join(folder, "fonts"),
     );
-    // A slate without its photo is good until the photo can be had.
+    // A slate without its photo is used until the photo can be fetched.
     const name = photo || !contents.photo_url ? look : withoutPhoto(look);
     stills.set(name, readStill(await encode(ffmpeg, picture, fileOf(folder, name, "flv"))));
   }
@@ -110,7 +110,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
       return photo;
     } catch (err) {
       await rm(file, { force: true });
-      log.warn({ err }, "the photo for a slate can't be had; the slate goes without");
+      log.warn({ err }, "the photo for a slate can't be fetched; drawing the slate without it");
       return null;
     }
   }
@@ -119,7 +119,7 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
     const picture = await drawSlate({ ...contents, words: "" }, photo, path.join(folder, "fonts"));
     const poster = await sharp(picture).jpeg({ quality: 82 }).toBuffer();
     await keepPoster(fileOf(folder, nameOf(contents), "jpg"), poster).catch((err: unknown) =>
-      log.warn({ err }, "a poster can't be kept"),
+      log.warn({ err }, "a poster can't be saved"),
     );
     return poster;
   }
@@ -148,8 +148,8 @@ export function createSlates({ folder, ffmpeg, fetchFile, log }: SlateParts): Sl
 }
 
 /**
- * A still as a film of the house profile, two seconds. Every picture after a key frame repeats it: with one quality for all
- * of them nothing moves when the second begins anew.
+ * Encodes an image as a two-second video of the house profile. All frames have the same quality, so that nothing moves
+ * when the second repeats.
  */
 async function encode(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Buffer> {
   const part = `${file}.part`;
@@ -171,7 +171,7 @@ async function encode(ffmpeg: Ffmpeg, picture: Buffer, file: string): Promise<Bu
   return readFile(file);
 }
 
-/** Whole or not at all. */
+/** Writes the poster completely or not at all. */
 async function keepPoster(file: string, poster: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {
@@ -187,7 +187,7 @@ const hash = (text: string): string => createHash("sha256").update(text).digest(
 const fileOf = (folder: string, name: string, ending: string): string =>
   path.join(folder, `${name}.${ending}`);
 
-/** Names what is shown, so that the same slate is drawn once; a photo's pass may change, the photo doesn't. */
+/** A hash of the contents, so that the same slate is drawn once. Ignores the photo's query, whose token may change. */
 function nameOf({ name, years, photo_url, home, colour }: Contents): string {
   return hash(JSON.stringify([design, name, years, photo_url && withoutQuery(photo_url), home, colour]));
 }
@@ -195,7 +195,7 @@ const lookOf = (contents: Contents, kind: SlateKind): string => `${nameOf(conten
 
 const withoutPhoto = (look: string): string => `${look}-text`;
 
-/** What nobody has needed for a month. */
+/** Deletes files that weren't used for a month. */
 async function forget(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

@@ -4,20 +4,20 @@ import { FlvReader, tagType } from "../../packager/core/flv.ts";
 import { Muxer, type Picture } from "../../packager/core/mux.ts";
 import { readAudio, readVideo } from "../../packager/core/tag.ts";
 
-/** One second of a picture that stands still, and one frame of silence: enough to go on for ever. */
+/** One second of a still image as video, and one audio frame of silence: enough to repeat for ever. */
 export interface Still {
   config: AvcConfig;
-  /** From a key frame on, ticks of 90 kHz from 0. */
+  /** Starting with a key frame; times in ticks of 90 kHz from 0. */
   pictures: Picture[];
   silence: Uint8Array;
 }
 
 /** Ticks of 90 kHz. */
 const second = 90_000;
-/** Where a run's first picture is, as our packager has it: room for the clock ahead of it. */
+/** Time stamp of a run's first frame, as in our packager: leaves room for the stream's clock before it. */
 const lead = second;
 
-/** Reads a film of two seconds that was made for this; see slates.ts. @throws Error when it lacks something. */
+/** Reads the two-second video that slates.ts makes. @throws Error when it lacks something. */
 export function readStill(flv: Uint8Array): Still {
   let config: AvcConfig | null = null;
   const pictures: Picture[] = [];
@@ -32,7 +32,7 @@ export function readStill(flv: Uint8Array): Still {
       const pts = (tag.time - start) * 90;
       pictures.push({ pts, dts: pts, key: video.key, data: video.body.slice() });
     }
-    // The last frame: the first ones hold what the encoder begins with.
+    // The last frame, because the first ones hold the encoder's priming.
     if (audio?.kind === "frame") silence = audio.body.slice();
   }
   const next = pictures.findIndex(({ key }, n) => key && n > 0);
@@ -40,7 +40,7 @@ export function readStill(flv: Uint8Array): Still {
   return { config, pictures: pictures.slice(0, next), silence };
 }
 
-/** One airing of a still, under time stamps that go on. */
+/** One run of a still image, with continuous time stamps. */
 export class StillRun {
   readonly #still: Still;
   readonly #muxer: Muxer;
@@ -55,7 +55,7 @@ export class StillRun {
   take(): { ts: Buffer; aac: Buffer } {
     const from = this.#next++ * second;
     const sounds = [];
-    // As the packager does it: a frame belongs to the second that holds most of it.
+    // As in the packager, an audio frame belongs to the second that holds most of it.
     const first = Math.ceil(from / frameTicks - 0.5);
     for (let n = first; n * frameTicks + frameTicks / 2 < from + second; n++)
       sounds.push({ pts: lead + n * frameTicks, data: this.#still.silence });

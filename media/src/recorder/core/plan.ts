@@ -1,24 +1,24 @@
 import type { Line } from "../../programme/core/entry.ts";
 
-/** Recorded segments that lie one after the other in one file and whose time stamps go on. */
+/** A file of consecutive recorded segments with continuous time stamps. */
 export interface Stretch {
   file: string;
-  /** Bytes that the journal knows of: behind them a crash may have left half a segment. */
+  /** Bytes that the journal lists; a crash may have left half a segment behind them. */
   length: number;
   seconds: number;
 }
 export interface Plan {
   stretches: Stretch[];
   seconds: number;
-  /** Where a good picture of the service is, seconds from the beginning: a little into the first camera. */
-  picture: number;
+  /** Where to take the thumbnail, seconds from the beginning: shortly after the first camera goes on air. */
+  thumbnailAt: number;
 }
 
-/** Seconds until a camera that was just cut to shows what it should. */
-const settled = 3;
+/** Seconds until a camera that has just gone on air shows something useful. */
+const settleSeconds = 3;
 
-/** What to join, in order; the journal is the recording (ARCHITECTURE §4). */
-export function plan(lines: readonly Line[]): Plan {
+/** Lists the files to join, in order. The journal alone decides what is recorded. */
+export function planRecording(lines: readonly Line[]): Plan {
   const stretches: Stretch[] = [];
   let seconds = 0;
   const camera = { from: 0, until: 0 };
@@ -36,10 +36,10 @@ export function plan(lines: readonly Line[]): Plan {
     seconds += aired.duration;
   }
   const length = camera.until > 0 ? camera.until - camera.from : seconds;
-  return { stretches, seconds, picture: camera.from + Math.min(settled, length / 2) };
+  return { files, seconds, thumbnailAt: camera.from + Math.min(settleSeconds, length / 2) };
 }
 
-/** What ffmpeg's concat demuxer reads: the lengths keep sound and picture in step over every cut (MEDIA.md §5, way B). */
+/** A list for ffmpeg's concat demuxer. The durations keep audio and video in sync across every cut. */
 export function concatList(stretches: readonly Stretch[]): string {
   const lines = stretches.map(({ file, seconds }) => `file ${file}\nduration ${seconds.toFixed(6)}\n`);
   return `ffconcat version 1.0\n${lines.join("")}`;

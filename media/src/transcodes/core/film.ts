@@ -1,22 +1,22 @@
-/** What ffmpeg calls the way a film is packed; no other ways are read. */
+/** The accepted containers, by ffmpeg's names. */
 export type Container = "mov" | "matroska" | "avi" | "mpegts";
 
-/** What is known of a film before it is converted. */
+/** What is known of a video before it is converted. */
 export interface Film {
-  /** Null where the file doesn't tell. */
+  /** Null when the file doesn't say. */
   seconds: number | null;
   width: number;
   height: number;
   hasSound: boolean;
-  /** Brighter than ordinary screens show: has to be mapped down, or it looks washed out. */
+  /** High dynamic range: it has to be tone-mapped, or it looks washed out. */
   isHdr: boolean;
 }
 
 const atoms = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"];
 
 /**
- * Told by the first bytes, never by the name: the answer is forced upon ffmpeg, so that no file can be taken for a
- * playlist that makes it open other files or addresses. Needs the first 1000 bytes.
+ * Detects the container from the first 1000 bytes, never from the file's name. ffmpeg is forced to use it, so that no
+ * file can pass for a playlist that opens other files or addresses.
  */
 export function containerOf(head: Uint8Array): Container | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
@@ -27,7 +27,7 @@ export function containerOf(head: Uint8Array): Container | null {
   return packets.every((at) => head[at] === 0x47) ? "mpegts" : null;
 }
 
-/** Reads what `ffmpeg -i` says about a file; null when it found no moving picture in it. */
+/** Parses what `ffmpeg -i` prints about a file; null when it has no video. */
 export function readFilm(said: string): Film | null {
   const streams = said.split("\n").filter((line) => /^\s*Stream #0:/.test(line));
   const picture = streams.find((line) => line.includes(": Video: ") && !line.includes("(attached pic)"));
@@ -43,7 +43,7 @@ export function readFilm(said: string): Film | null {
   };
 }
 
-/** Seconds of film that are done, by a block of `-progress` (both names mean microseconds); null when it does not say. */
+/** Seconds of video done, from a block of `-progress` (both names mean microseconds); null when it doesn't say. */
 export function secondsDone(progress: string): number | null {
   const last = [...progress.matchAll(/^out_time_(?:us|ms)=(\d+)$/gm)].at(-1);
   return last ? Number(last[1]) / 1e6 : null;

@@ -1,7 +1,7 @@
-/** A value as RTMP's commands carry it (AMF 0). `undefined` is what has no meaning here: references, films. */
+/** A value of an RTMP command (AMF 0). `undefined` also stands for types that have no meaning here. */
 export type Amf = number | boolean | string | null | undefined | Amf[] | { [name: string]: Amf };
 
-/** Commands of real encoders are two deep. */
+/** Levels of nesting; commands of real encoders have two. */
 const deepest = 8;
 /** Values in one message: real ones have a few dozen. */
 const mostValues = 1_000;
@@ -23,10 +23,10 @@ const markers = {
   typed: 16,
 } as const;
 
-/** Malformed bytes: the connection they came by is of no further use. */
+/** Malformed AMF; the connection has to be closed. */
 export class AmfError extends Error {}
 
-/** All values of a message. @throws AmfError when they are malformed, too deep or too many. */
+/** Decodes all values of a message. @throws AmfError when they are malformed, too deep or too many. */
 export function decodeAmf(bytes: Uint8Array): Amf[] {
   return new Decoder(bytes).all();
 }
@@ -109,7 +109,7 @@ class Decoder {
     return this.#text.decode(this.#bytes.subarray(at, at + length));
   }
 
-  /** Where these bytes begin; the reading goes on behind them. */
+  /** Consumes so many bytes and returns where they begin. */
   #take(count: number): number {
     const at = this.#at;
     if (at + count > this.#bytes.length) throw new AmfError("The values end too early.");
@@ -118,7 +118,7 @@ class Decoder {
   }
 }
 
-/** Values as bytes: numbers, booleans, strings up to 65,535 bytes, null, undefined, lists and plain objects. */
+/** Encodes values: numbers, booleans, strings up to 65,535 bytes, null, undefined, arrays and plain objects. */
 export function encodeAmf(values: readonly Amf[]): Uint8Array {
   return Uint8Array.from(values.flatMap(bytesOf));
 }

@@ -4,7 +4,7 @@ const part = 1536;
 const version = 3;
 const all = 1 + 2 * part;
 
-/** The simple handshake (RTMP specification §5.2): their first part is answered with itself; our own is zeros. */
+/** The simple handshake (RTMP specification §5.2): echoes the client's part and sends zeros as our own. */
 export class Handshake {
   readonly #send: (bytes: Uint8Array) => void;
   readonly #hello = new Uint8Array(1 + part);
@@ -14,7 +14,7 @@ export class Handshake {
     this.#send = send;
   }
 
-  /** Answers how many of these bytes belonged to it. @throws RtmpError when it is another protocol's. */
+  /** Returns how many of these bytes belong to the handshake. @throws RtmpError when they are another protocol's. */
   take(bytes: Uint8Array): number {
     const before = this.#taken;
     if (before === 0 && bytes.length > 0 && bytes[0] !== version) throw new RtmpError("another version");

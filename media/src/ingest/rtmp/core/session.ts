@@ -4,21 +4,21 @@ import { ChunkReader, type Message, RtmpError } from "./chunks.ts";
 import { Handshake } from "./handshake.ts";
 import { messageType, ourChunk, Speaker, status, uint32, userControl } from "./speaker.ts";
 
-/** How the publisher's connection acts on the world. */
+/** The effects of a session. */
 export interface SessionEffects {
   send(bytes: Uint8Array): void;
-  /** Someone wants to publish with this key. When it is somebody's, `admit` or `turnAway` follows, at once or later. */
+  /** The client requests to publish with this key. For a known key `admit` or `turnAway` follows, at once or later. */
   publish(key: string): "known" | "unknown";
   tag(tag: Tag): void;
-  /** It ended its publishing in good order. */
+  /** The client stopped publishing but stays connected. */
   unpublish(): void;
-  /** Nothing more is to be read; what was sent may still go out. `why` is for the log. */
+  /** The session is over: read nothing more, but send what is queued. `why` is for the log. */
   end(why: string): void;
 }
 
-/** Bytes after which each side wants to hear that they came. */
+/** Bytes after which each side sends an acknowledgement. */
 const window = 2_500_000;
-/** Before it publishes, a connection has little to say. */
+/** Bytes of a message before publishing, when only short commands are expected. */
 const longestBefore = 64 * 1024;
 /** The only stream a connection may open. */
 const onlyStream = 1;
@@ -26,8 +26,8 @@ const app = "live";
 const badName = "NetStream.Publish.BadName";
 
 /**
- * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. After `end` it wants
- * no more bytes.
+ * The server's side of one publisher's connection (RTMP specification §5 to §7), without sockets. It ignores bytes
+ * after `end`.
  */
 export class RtmpSession {
   readonly #effects: SessionEffects;
@@ -38,7 +38,7 @@ export class RtmpSession {
   #acknowledged = 0;
   #app: string | null = null;
   #isPublishing = false;
-  /** From its wish to publish until that is decided: what came meanwhile, and on which stream it wishes. */
+  /** While a publish request is undecided: its stream, and the messages received since. */
   #waiting: { stream: number; messages: Message[] } | null = null;
   #isOver = false;
 
@@ -48,7 +48,7 @@ export class RtmpSession {
     this.#speaker = new Speaker(effects.send);
   }
 
-  /** Bytes from the publisher. Malformed ones end the session; nothing is thrown. */
+  /** Receives bytes from the publisher. Malformed ones end the session; it doesn't throw. */
   receive(bytes: Uint8Array): void {
     this.#read(() => {
       const at = this.#handshake.take(bytes);
@@ -58,7 +58,7 @@ export class RtmpSession {
     });
   }
 
-  /** It may publish. */
+  /** Accepts the publish request. */
   admit(): void {
     const waiting = this.#waiting;
     if (!waiting) return;
@@ -69,7 +69,7 @@ export class RtmpSession {
     });
   }
 
-  /** Another encoder publishes with its key. */
+  /** Refuses the publish request, because another encoder publishes with the key. */
   turnAway(): void {
     const waiting = this.#waiting;
     if (!waiting) return;
@@ -98,14 +98,14 @@ export class RtmpSession {
   #take(message: Message): void {
     if (this.#isOver) return;
     const { type, time, body } = message;
-    // How long chunks are has to be known to read on.
+    // Only the chunk size applies at once, because it is needed to read on.
     if (this.#waiting && type !== messageType.chunkSize) this.#waiting.messages.push(message);
     else if (type === tagType.sound || type === tagType.picture) this.#media({ type, time, data: body });
     else if (type === messageType.chunkSize) this.#reader.setChunk(read32(body) & 0x7fffffff);
     else if (type === messageType.userControl) this.#ping(body);
     else if (type === messageType.aggregate) this.#aggregate(message);
     else if (type === messageType.command) this.#command(body, message.stream);
-    // AMF 3 commands of real encoders are AMF 0 behind one byte.
+    // AMF 3 commands of real encoders are AMF 0 after one byte.
     else if (type === messageType.command3) this.#command(body.subarray(1), message.stream);
   }
 
@@ -113,7 +113,7 @@ export class RtmpSession {
     if (this.#isPublishing && tag.data.length > 0) this.#effects.tag(tag);
   }
 
-  /** Several tags in one message (§7.1.6): their times count from the first one's. */
+  /** Unpacks several tags in one message (§7.1.6). Their times are relative to the first. */
   #aggregate({ time, body }: Message): void {
     const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
     let first: number | null = null;

@@ -15,7 +15,7 @@ export const messageType = {
 export const userControl = { streamBegin: 0, pingRequest: 6, pingResponse: 7 } as const;
 const chunkStream = { control: 2, command: 3, status: 5 } as const;
 
-/** Encoders that follow the server's chunk length (ffmpeg does) then cost a tenth of the reading. */
+/** Bytes. Reading costs a tenth with encoders that adopt the server's chunk size, as ffmpeg does. */
 export const ourChunk = 65_536;
 
 export const status = (code: string, description: string, level = "status"): { [name: string]: Amf } => ({
@@ -29,17 +29,17 @@ export function uint32(value: number): Uint8Array {
   return bytes;
 }
 
-/** What the server says. */
+/** Writes the server's messages. */
 export class Speaker {
   readonly #send: (bytes: Uint8Array) => void;
-  /** 128 bytes until we have said otherwise (§5.4.1). */
+  /** 128 bytes until we announce another size (§5.4.1). */
   #chunk = 128;
 
   constructor(send: (bytes: Uint8Array) => void) {
     this.#send = send;
   }
 
-  /** About one stream. */
+  /** Sends an onStatus message for one stream. */
   status(stream: number, info: { [name: string]: Amf }): void {
     this.#write(chunkStream.status, messageType.command, encodeAmf(["onStatus", 0, null, info]), stream);
   }
