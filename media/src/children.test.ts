@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claim, endLeftChildren, rememberChildren } from "./children.ts";
+import { claimFolder, killLeftoverChildren, trackChildren } from "./children.ts";
 import { createLog } from "./log.ts";
 
 const log = createLog("silent", () => {});
@@ -14,7 +14,7 @@ let forget: () => void;
 let child: ChildProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-children-"));
-  forget = rememberChildren(folder, log);
+  forget = trackChildren(folder, log);
 });
 afterEach(() => {
   forget();
@@ -39,7 +39,7 @@ const sinceOf = (pid: number) => {
 test("what a killed process left running is ended by the next, even when it stood still", async () => {
   const { ended } = await start();
   child?.kill("SIGSTOP");
-  expect(endLeftChildren(folder, log)).toBe(1);
+  expect(killLeftoverChildren(folder, log)).toBe(1);
   expect(await ended).toBe("SIGKILL");
 });
 
@@ -47,7 +47,7 @@ test("a process that only got the same number later is left alone", async () => 
   const { pid } = await start();
   const file = path.join(folder, pid);
   writeFileSync(file, `${readFileSync(file, "utf8")}0`);
-  expect(endLeftChildren(folder, log)).toBe(0);
+  expect(killLeftoverChildren(folder, log)).toBe(0);
   expect(existsSync(file)).toBe(false);
   process.kill(Number(pid), 0);
 });
@@ -71,10 +71,10 @@ test.runIf(process.platform === "linux")(
     const pid = Number(String(said));
     const since = sinceOf(pid);
     writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-    expect(() => claim(folder, log)).toThrow("Another media process");
+    expect(() => claimFolder(folder, log)).toThrow("Another media process");
     process.kill(pid, "SIGKILL");
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
-    claim(folder, log);
+    claimFolder(folder, log);
   },
 );
 
@@ -82,8 +82,8 @@ test("two media processes never work in one folder", async () => {
   const { pid } = await start();
   const since = readFileSync(path.join(folder, pid), "utf8");
   writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
-  expect(() => claim(folder, log)).toThrow(`Another media process (${pid}) works in ${folder}.`);
+  expect(() => claimFolder(folder, log)).toThrow(`Another media process (${pid}) works in ${folder}.`);
   writeFileSync(path.join(folder, "media.pid"), `${pid} some other start`);
-  claim(folder, log);
-  claim(folder, log);
+  claimFolder(folder, log);
+  claimFolder(folder, log);
 });

@@ -3,56 +3,56 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureFolder } from "./disk/folder.ts";
-import { isDiskTrouble } from "./disk/trouble.ts";
+import { isDiskError } from "./disk/disk-errors.ts";
 import type { Log } from "./log.ts";
 
 /**
  * Records on disk every child process that this process starts, so that its successor can kill what a crash leaves
  * running: an ffmpeg that waits for input never ends by itself. Returns a function that stops recording.
  */
-export function rememberChildren(folder: string, log: Log): () => void {
-  const hear = (message: unknown) => {
+export function trackChildren(folder: string, log: Log): () => void {
+  const onSpawn = (message: unknown) => {
     const { process: child } = message as { process: ChildProcess };
     child.once("spawn", () => {
       const file = path.join(folder, String(child.pid));
-      const since = child.pid && startOf(child.pid);
+      const since = child.pid && startTimeOf(child.pid);
       if (!since || child.exitCode !== null) return;
-      onDisk(log, () => {
+      tolerateDiskErrors(log, () => {
         mkdirSync(folder, { recursive: true });
         writeFileSync(file, since);
       });
-      child.once("exit", () => onDisk(log, () => rmSync(file, { force: true })));
+      child.once("exit", () => tolerateDiskErrors(log, () => rmSync(file, { force: true })));
     });
   };
-  subscribe("child_process", hear);
-  return () => void unsubscribe("child_process", hear);
+  subscribe("child_process", onSpawn);
+  return () => void unsubscribe("child_process", onSpawn);
 }
 
 /** Kills the children that a killed predecessor left running. Spares a process that only reuses one of their ids. */
-export function endLeftChildren(folder: string, log: Log): number {
-  let ended = 0;
+export function killLeftoverChildren(folder: string, log: Log): number {
+  let killed = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = path.join(folder, name);
-    if (isSame(Number(name), read(file))) {
-      end(Number(name));
-      ended++;
+    if (isSameProcess(Number(name), readOrEmpty(file))) {
+      kill(Number(name));
+      killed++;
     }
-    onDisk(log, () => rmSync(file, { force: true }));
+    tolerateDiskErrors(log, () => rmSync(file, { force: true }));
   }
-  return ended;
+  return killed;
 }
 
 /** Logs disk errors instead of throwing: a child left over after a crash is better than a crash. */
-function onDisk(log: Log, work: () => void): void {
+function tolerateDiskErrors(log: Log, write: () => void): void {
   try {
-    work();
+    write();
   } catch (err) {
-    if (!isDiskTrouble(err)) throw err;
-    log.warn({ err }, "the disk takes nothing; which processes run isn't written down");
+    if (!isDiskError(err)) throw err;
+    log.warn({ err }, "child processes can't be recorded, because the disk can't be written");
   }
 }
 
-function end(pid: number): void {
+function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {
@@ -65,35 +65,35 @@ function end(pid: number): void {
  * Claims this folder for this process, because two media processes would write to the same journals.
  * @throws Error with a readable message when another process uses the folder.
  */
-export function claim(folder: string, log: Log): void {
+export function claimFolder(folder: string, log: Log): void {
   ensureFolder(folder);
   const file = path.join(folder, "media.pid");
-  const [pid = "", ...since] = read(file).split(" ");
-  if (Number(pid) !== process.pid && isSame(Number(pid), since.join(" ")))
+  const [pid = "", ...since] = readOrEmpty(file).split(" ");
+  if (Number(pid) !== process.pid && isSameProcess(Number(pid), since.join(" ")))
     throw new Error(
       `Another media process (${pid}) works in ${folder}. Stop it, or set MEDIA_DIR to another folder.`,
     );
-  onDisk(log, () => writeFileSync(file, `${process.pid} ${startOf(process.pid)}`));
+  tolerateDiskErrors(log, () => writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`));
 }
 
-const isSame = (pid: number, since: string): boolean => since !== "" && startOf(pid) === since;
+const isSameProcess = (pid: number, since: string): boolean => since !== "" && startTimeOf(pid) === since;
 
 /** When a process started, in the system's own format. Empty when there is no such process or it has ended. */
-function startOf(pid: number): string {
+function startTimeOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 1) return "";
   if (process.platform === "linux") {
     // The name may hold spaces and brackets. After it come the state and, as the 20th field, ticks since boot.
-    const rest = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+    const rest = readOrEmpty(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
     const [state = "", ticks = ""] = [rest[0], rest[19]];
     // Z and X are processes that ended but weren't reaped yet; in a container, process 1 may take its time.
     if (ticks === "" || /[ZX]/.test(state)) return "";
-    return `${read("/proc/sys/kernel/random/boot_id").trim()} ${ticks}`;
+    return `${readOrEmpty("/proc/sys/kernel/random/boot_id").trim()} ${ticks}`;
   }
   if (process.platform === "win32") return "";
   return spawnSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }
 
-function read(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -52,13 +52,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaDir: path.resolve(env.MEDIA_DIR ?? path.join(dataDir, "media")),
     serverUrl: (env.SERVER_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ""),
     ffmpegPath: env.FFMPEG_PATH,
-    secretKey: env.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: env.SECRET_KEY ?? storedSecret(dataDir),
     logLevel: env.LOG_LEVEL,
   };
 }
 
 /** The installation's own key, shared with the server. Whichever starts first creates it; only its owner can read it. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret.key");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
@@ -66,7 +66,7 @@ function keptSecret(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const kept = readFileSync(file, "utf8").trim();
-  if (kept.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
-  return kept;
+  const stored = readFileSync(file, "utf8").trim();
+  if (stored.length < 32) throw new Error(`SECRET_KEY: ${file} holds no key. Remove it, or set SECRET_KEY.`);
+  return stored;
 }

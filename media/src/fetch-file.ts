@@ -9,7 +9,7 @@ import { limits } from "@vigil/contract/media";
 const timeout = 60 * 60_000;
 
 /** A file that another attempt wouldn't fetch either. */
-export class Unfetchable extends Error {
+export class UnfetchableFile extends Error {
   readonly why: "gone" | "too large";
   constructor(why: "gone" | "too large") {
     super(`The file is ${why}.`);
@@ -25,31 +25,31 @@ export async function fetchFile(
   url: string | URL,
   file: string,
   signal: AbortSignal,
-  mostBytes: number = limits.videoBytes,
+  maxBytes: number = limits.videoBytes,
 ): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
   const { status, body } = response;
   if (!response.ok || !body) {
     await body?.cancel();
     // "Request timeout", "too early" and "too many requests" are temporary.
-    if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new Unfetchable("gone");
+    if (status >= 400 && status < 500 && ![408, 425, 429].includes(status)) throw new UnfetchableFile("gone");
     throw new Error(`The file's address answered ${status}.`);
   }
-  const part = `${file}.part`;
+  const partial = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(body as ReadableStream), atMost(mostBytes), createWriteStream(part));
-    await rename(part, file);
+    await pipeline(Readable.fromWeb(body as ReadableStream), limitSize(maxBytes), createWriteStream(partial));
+    await rename(partial, file);
   } finally {
-    await rm(part, { force: true });
+    await rm(partial, { force: true });
   }
 }
 
-function atMost(bytes: number): Transform {
+function limitSize(bytes: number): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > bytes) done(new Unfetchable("too large"));
+      if (size > bytes) done(new UnfetchableFile("too large"));
       else done(null, chunk);
     },
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { findFfmpeg, spawnFfmpeg, withoutSecrets } from "./ffmpeg.ts";
+import { findFfmpeg, spawnFfmpeg, withoutPasswords } from "./ffmpeg.ts";
 
 test("a machine without ffmpeg is told what it can't do, and copied cameras go on", async () => {
   const none = await findFfmpeg("/nowhere/ffmpeg");
@@ -24,7 +24,7 @@ test("what ffmpeg says is kept short and without passwords", async () => {
   expect(code).not.toBe(0);
   expect(said).toContain("rtsp://…@127.0.0.1");
   expect(said).not.toContain("lilies");
-  expect(withoutSecrets("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
+  expect(withoutPasswords("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
     "srt://h:1?mode=listener&passphrase=…&x=1",
   );
 });

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import { Readable, Writable } from "node:stream";
 import { promisify } from "node:util";
-import type { Abilities } from "./packager/core/decide.ts";
+import type { FfmpegAbilities } from "./packager/core/decide-packaging.ts";
 
 /** This machine's ffmpeg and its capabilities. */
-export interface Ffmpeg extends Abilities {
+export interface Ffmpeg extends FfmpegAbilities {
   /** Null when there is none: cameras that comply with the house profile work without it. */
   path: string | null;
   version: string;
@@ -19,7 +19,7 @@ export interface Ffmpeg extends Abilities {
 
 const run = promisify(execFile);
 /** The oldest release of a system ffmpeg that Vigil was tested with. */
-const oldest = 5.1;
+const oldestSystem = 5.1;
 /** The first release that reads H.265, AV1 and VP9 inside FLV. */
 const enhancedSince = 6.1;
 
@@ -27,10 +27,10 @@ const enhancedSince = 6.1;
  * Finds and probes ffmpeg: `given` (FFMPEG_PATH), else the system's when it is 5.1 or newer, else the npm package's,
  * which is old and lacks SRT.
  */
-export async function findFfmpeg(given?: string): Promise<Ffmpeg> {
-  if (given) return probe(given);
+export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {
+  if (configured) return probe(configured);
   const system = await probe("ffmpeg");
-  if (system.path && release(system.version) >= oldest) return system;
+  if (system.path && releaseOf(system.version) >= oldestSystem) return system;
   const packaged = await packagedPath();
   const fallback = packaged ? await probe(packaged) : system;
   return fallback.path ? fallback : system;
@@ -48,16 +48,16 @@ async function packagedPath(): Promise<string | null> {
 }
 
 /** Nightly builds have no version number, so they count as older than any release. */
-const release = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
+const releaseOf = (version: string): number => Number(/^n?(\d+\.\d+)/.exec(version)?.[1] ?? 0);
 
 async function probe(path: string): Promise<Ffmpeg> {
-  const ask = async (question: string) =>
-    (await run(path, ["-hide_banner", question], { timeout: 10_000 })).stdout;
+  const query = async (option: string) =>
+    (await run(path, ["-hide_banner", option], { timeout: 10_000 })).stdout;
   try {
     const [about, encoders, protocols] = await Promise.all([
       run(path, ["-version"], { timeout: 10_000 }).then(({ stdout }) => stdout),
-      ask("-encoders"),
-      ask("-protocols"),
+      query("-encoders"),
+      query("-protocols"),
     ]);
     const version = /^ffmpeg version (\S+)/.exec(about)?.[1] ?? "unknown";
     const encodes = /\blibx264\b/.test(encoders) && /\baac\b/.test(encoders);
@@ -66,7 +66,7 @@ async function probe(path: string): Promise<Ffmpeg> {
       ...(encodes ? [] : ["Re-encoding cameras and videos: this ffmpeg was built without H.264 and AAC."]),
       ...(srt ? [] : ["SRT cameras: this ffmpeg was built without it."]),
     ];
-    return { path, version, encodes, srt, readsEnhanced: release(version) >= enhancedSince, missing };
+    return { path, version, encodes, srt, readsEnhanced: releaseOf(version) >= enhancedSince, missing };
   } catch {
     const missing = [
       "Re-encoding, slates, videos, recordings, SRT, RTSP and browser cameras: no ffmpeg was found on this machine. Set FFMPEG_PATH.",
@@ -84,13 +84,13 @@ export const houseVideo = [
   ..."-g 30 -keyint_min 30 -sc_threshold 0 -bf 0".split(" "),
 ];
 /** AAC-LC, 48 kHz, stereo. Gaps in the audio stay where they are. */
-export const houseSound = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
+export const houseAudio = "-af aresample=48000:async=1000 -c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
 
 /** A running ffmpeg. */
 export interface FfmpegChild {
   process: ChildProcessByStdio<Writable, Readable, Readable>;
   /** Resolves when it has ended, for whatever reason. `stderr`: the end of its messages, without passwords. */
-  ended: Promise<{ code: number | null; said: string }>;
+  ended: Promise<{ code: number | null; stderr: string }>;
   /** Ends it at once. */
   kill(): void;
 }
@@ -99,11 +99,11 @@ export interface SpawnOptions {
   /** Lowers its priority, for work that can wait. */
   niceness?: number;
   /** Called with each chunk of its stderr, unfiltered: it may hold passwords. */
-  heard?(text: string): void;
+  onStderr?(text: string): void;
 }
 
 /** Characters of ffmpeg's stderr that are kept. */
-const mostSaid = 4_000;
+const maxStderr = 4_000;
 
 /** Starts ffmpeg. @throws Error when the machine has none. */
 export function spawnFfmpeg(
@@ -114,16 +114,16 @@ export function spawnFfmpeg(
   if (!ffmpeg.path) throw new Error("There is no ffmpeg on this machine.");
   const child = launch(ffmpeg.path, ["-hide_banner", "-nostats", "-loglevel", "warning", "-y", ...args]);
   if (child.pid && options.niceness) nice(child.pid, options.niceness);
-  let said = "";
+  let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-mostSaid);
-    options.heard?.(text);
+    stderr = (stderr + text).slice(-maxStderr);
+    options.onStderr?.(text);
   });
   // A write to a child that has just ended fails here; `ended` reports the end.
   child.stdin.on("error", () => {});
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once("error", (error) => resolve({ code: null, said: error.message }));
-    child.once("close", (code) => resolve({ code, said: withoutSecrets(said) }));
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.once("error", (error) => resolve({ code: null, stderr: error.message }));
+    child.once("close", (code) => resolve({ code, stderr: withoutPasswords(stderr) }));
   });
   return { process: child, ended, kill: () => void child.kill("SIGKILL") };
 }
@@ -159,6 +159,6 @@ function nice(pid: number, niceness: number): void {
 }
 
 /** Removes passwords and passphrases from ffmpeg's messages, which repeat the addresses it was given. */
-export function withoutSecrets(text: string): string {
+export function withoutPasswords(text: string): string {
   return text.replace(/:\/\/[^\s/@]*@/g, "://…@").replace(/(passphrase|password|key)=[^\s&"']*/gi, "$1=…");
 }

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   /** Further headers of the response, such as `retry-after`. */
   readonly headers: Record<string, string>;
 
-  constructor(code: ProblemCode, { errors, headers = {} }: Circumstances = {}) {
+  constructor(code: ProblemCode, { errors, headers = {} }: RefusalOptions = {}) {
     const [status, detail] = problems[code];
     super(detail);
     this.status = status;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-interface Circumstances {
+interface RefusalOptions {
   errors?: FieldErrors;
   headers?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
  * Sends a refusal and closes the connection, so that a client which makes only invalid requests counts as idle (see
  * idle-connections.ts).
  */
-export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
   response.setHeader("connection", "close");
@@ -52,7 +52,7 @@ export function splitUrl(url: string): [path: string, query: string] {
 }
 
 /** The value of a query parameter, not decoded: playback tokens and numbers don't need it. */
-export function valueIn(query: string, name: string): string | undefined {
+export function queryValue(query: string, name: string): string | undefined {
   for (let at = 0; at < query.length; ) {
     const end = query.indexOf("&", at);
     const until = end < 0 ? query.length : end;

@@ -43,12 +43,12 @@ test("a pass opens what it names until it expires, also when it was read before"
   let now = noon;
   const keys = createKeys(secret, () => now);
   const token = await pass(watch);
-  expect(keys.knownBearer(token)).toBeUndefined();
-  expect(await keys.readBearer(token)).toMatchObject({ pass: watch, viewer: guest });
-  expect(keys.knownBearer(token)).toMatchObject({ pass: watch, viewer: guest });
+  expect(keys.cachedBearer(token)).toBeUndefined();
+  expect(await keys.verifyBearer(token)).toMatchObject({ pass: watch, viewer: guest });
+  expect(keys.cachedBearer(token)).toMatchObject({ pass: watch, viewer: guest });
   now = noon + minute;
-  expect(keys.knownBearer(token)).toBeUndefined();
-  expect(await keys.readBearer(token)).toBeNull();
+  expect(keys.cachedBearer(token)).toBeUndefined();
+  expect(await keys.verifyBearer(token)).toBeNull();
 });
 
 test("what is no pass of ours opens nothing", async () => {
@@ -66,7 +66,7 @@ test("what is no pass of ours opens nothing", async () => {
       .setProtectedHeader({ alg: "HS256" })
       .sign(new Uint8Array(hkdfSync("sha256", secret, "vigil", mediaKeys.pass, 32))),
   };
-  for (const [what, token] of Object.entries(refused)) expect(await keys.readBearer(token), what).toBeNull();
+  for (const [what, token] of Object.entries(refused)) expect(await keys.verifyBearer(token), what).toBeNull();
 });
 
 test("passes that name nobody are told apart by themselves", async () => {
@@ -75,6 +75,6 @@ test("passes that name nobody are told apart by themselves", async () => {
     pass({ ...watch, guest: null }),
     pass({ ...watch, guest: null }, { until: noon + 2 * minute }),
   ]);
-  const viewers = [await keys.readBearer(one), await keys.readBearer(other), await keys.readBearer(one)];
+  const viewers = [await keys.verifyBearer(one), await keys.verifyBearer(other), await keys.verifyBearer(one)];
   expect(new Set(viewers.map((bearer) => bearer?.viewer)).size).toBe(2);
 });

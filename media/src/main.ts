@@ -1,5 +1,5 @@
 import { readConfig } from "./config.ts";
-import { isDiskTrouble } from "./disk/trouble.ts";
+import { isDiskError } from "./disk/disk-errors.ts";
 import { createLog } from "./log.ts";
 import { type Media, startMedia } from "./media.ts";
 
@@ -50,7 +50,7 @@ try {
   );
   // The last resort: a full disk is normally dealt with where the write happens.
   process.on("uncaughtException", (error) => {
-    if (isDiskTrouble(error)) log.error({ err: error }, "the disk can't be written");
+    if (isDiskError(error)) log.error({ err: error }, "the disk can't be written");
     else {
       console.error(error);
       process.exit(1);

@@ -5,7 +5,7 @@ import type { Programmes } from "./programme/programmes.ts";
 import type { Transcodes } from "./transcodes/transcodes.ts";
 
 /** The parts of the media process that the state reports and orders concern. */
-export interface Parts {
+export interface MediaParts {
   sources: Sources;
   programmes: Programmes;
   transcodes: Transcodes;
@@ -16,7 +16,7 @@ export interface Parts {
 }
 
 /** Returns a function that collects the state of the whole media process. */
-export function describe(parts: Parts): () => MediaState {
+export function createStateReader(parts: MediaParts): () => MediaState {
   const run = randomUUID();
   return () => ({
     run,

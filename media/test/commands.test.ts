@@ -143,5 +143,5 @@ test("none of it is in the log: no key, no signature, no address with a query", 
   const log = lines.join("");
   for (const secret of ["secret-signature", secretKey, cameras.front.key, "etc/passwd"])
     expect(log).not.toContain(secret);
-  expect(log).toContain("a film is converted");
+  expect(log).toContain("a video is converted");
 });

@@ -196,10 +196,10 @@ test("a dead server changes nothing for guests; a new one on its place hears how
   await until(() => last() >= so + 4);
   await stop();
   expect((await state())?.on_air.kind).toBe("source");
-  await until(() => media.said().includes("the server can't be told"));
+  await until(() => media.said().includes("the server can't be reached"));
   server = await hearReports(Number(port));
   await until(() => reported()?.on_air.kind === "source");
-  expect(media.said().match(/the server can't be told/g)).toHaveLength(1);
+  expect(media.said().match(/the server can't be reached/g)).toHaveLength(1);
 }, 60_000);
 
 test("asked to stop, media leaves in order; a port that is taken is told in one sentence", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SourceHealth } from "@vigil/contract/media";
-import type { Finished, Sources } from "../src/ingest/sources.ts";
+import type { FinishedSegment, Sources } from "../src/ingest/sources.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** Cameras that show a film over and over, by a clock that tests may let run fast. */
@@ -9,7 +9,7 @@ export class FilmedCameras implements Sources {
     string,
     {
       segments: readonly Segment[];
-      ready: Finished[];
+      ready: FinishedSegment[];
       next: number;
       run: number;
       isOn: boolean;
@@ -74,7 +74,7 @@ export class FilmedCameras implements Sources {
   isWell(id: string): boolean {
     return this.#films.get(id)?.isOn ?? false;
   }
-  finished(id: string): readonly Finished[] {
+  finished(id: string): readonly FinishedSegment[] {
     return this.#films.get(id)?.ready ?? [];
   }
   onSegment(listen: (segment: Segment) => void): () => void {

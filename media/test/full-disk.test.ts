@@ -87,8 +87,8 @@ test("whatever the disk says, guests see the service, and the recording is whole
   let version = 1;
   for (const code of ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE"]) {
     disk.fails(code);
-    const isFull = code === "ENOSPC" || code === "EDQUOT";
-    const problem = isFull ? words.recordingDiskFull : words.recordingUnwritable;
+    const isDiskFull = code === "ENOSPC" || code === "EDQUOT";
+    const problem = isDiskFull ? words.recordingDiskFull : words.recordingUnwritable;
     await until(async () => (await state())?.recording.problem === problem);
     // A new slate starts an ffmpeg, which was the end of media once; and new cameras are let in.
     const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };

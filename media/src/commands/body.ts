@@ -11,26 +11,26 @@ const maxInMemory = 4 * maxBody;
  * Returns a function that reads a request's body.
  * @throws Refusal `too_large`, `unavailable`, or `malformed` when the client disconnects.
  */
-export function bodyReader(): (request: IncomingMessage) => Promise<Buffer> {
-  let held = 0;
+export function createBodyReader(): (request: IncomingMessage) => Promise<Buffer> {
+  let inMemory = 0;
   return async (request) => {
-    if (Number(request.headers["content-length"] ?? 0) > most) throw new Refusal("too_large");
-    const parts: Buffer[] = [];
+    if (Number(request.headers["content-length"] ?? 0) > maxBody) throw new Refusal("too_large");
+    const chunks: Buffer[] = [];
     let size = 0;
     try {
       // Not destroyed, because a refusal still has to be sent on the same connection.
-      for await (const part of (request as Readable).iterator({ destroyOnReturn: false })) {
-        held += part.length;
-        size += part.length;
-        if (size > most) throw new Refusal("too_large");
-        if (held > mostAtOnce) throw new Refusal("unavailable");
-        parts.push(part);
+      for await (const chunk of (request as Readable).iterator({ destroyOnReturn: false })) {
+        inMemory += chunk.length;
+        size += chunk.length;
+        if (size > maxBody) throw new Refusal("too_large");
+        if (inMemory > maxInMemory) throw new Refusal("unavailable");
+        chunks.push(chunk);
       }
-      return Buffer.concat(parts);
+      return Buffer.concat(chunks);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal("malformed");
     } finally {
-      held -= size;
+      inMemory -= size;
     }
   };
 }

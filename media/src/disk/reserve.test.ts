@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import type { Expected } from "./core/room.ts";
+import type { Expected } from "./core/space-needed.ts";
 import { openReserve, type Reserve } from "./reserve.ts";
 
 const megabyte = 1024 ** 2;

@@ -5,8 +5,8 @@ import { open, statfs } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../log.ts";
-import { type Disk, type Expected, share } from "./core/room.ts";
-import { isFull } from "./trouble.ts";
+import { type DiskSpace, type ExpectedRecording, planReserve } from "./core/space-needed.ts";
+import { isDiskFull } from "./disk-errors.ts";
 
 /** Milliseconds between checks of the disk. */
 const checkEvery = 5_000;
@@ -16,7 +16,7 @@ const overhead = 64 * 1024;
 const attempts = 3;
 /** Bytes written in one check where the system can't allocate space without writing. */
 const maxWritten = 64 * 1024 * 1024;
-const block = 1024 * 1024;
+const blockSize = 1024 * 1024;
 
 /** Disk space that is reserved for open broadcasts, so that a disk filled by something else costs no recording. */
 export interface Reserve {
@@ -32,13 +32,13 @@ export interface Reserve {
 export interface ReserveParts {
   folder: string;
   /** What the open broadcasts may still need. */
-  expected: () => Expected[];
+  expected: () => ExpectedRecording[];
   log: Log;
   changed(): void;
-  measure?: (folder: string) => Promise<Disk>;
+  measure?: (folder: string) => Promise<DiskSpace>;
 }
 
-export function openReserve({ folder, expected, log, changed, measure = measured }: ReserveParts): Reserve {
+export function openReserve({ folder, expected, log, changed, measure = measureDisk }: ReserveParts): Reserve {
   const file = path.join(folder, "reserve");
   let minutesLeft: number | null = null;
   let adjusting: Promise<void> | null = null;
@@ -55,21 +55,21 @@ export function openReserve({ folder, expected, log, changed, measure = measured
   }
 
   async function resize(): Promise<void> {
-    const held = sizeOf(file);
-    const now = share(expected(), await measure(folder), held);
-    if (now.target === 0) rmSync(file, { force: true });
-    else if (now.target < held) truncateSync(file, now.target);
-    else if (now.target > held * 1.05) await lengthen(file, held, now.target);
-    if (now.minutesLeft === minutesLeft) return;
-    minutesLeft = now.minutesLeft;
+    const reserved = sizeOf(file);
+    const plan = planReserve(expected(), await measure(folder), reserved);
+    if (plan.target === 0) rmSync(file, { force: true });
+    else if (plan.target < reserved) truncateSync(file, plan.target);
+    else if (plan.target > reserved * 1.05) await extend(file, reserved, plan.target);
+    if (plan.minutesLeft === minutesLeft) return;
+    minutesLeft = plan.minutesLeft;
     changed();
   }
 
   /** Returns whether anything was left to release. */
   function release(bytes: number): boolean {
-    const held = sizeOf(file);
-    if (held === 0) return false;
-    truncateSync(file, Math.max(0, held - bytes));
+    const reserved = sizeOf(file);
+    if (reserved === 0) return false;
+    truncateSync(file, Math.max(0, reserved - bytes));
     return true;
   }
 
@@ -97,29 +97,29 @@ export function openReserve({ folder, expected, log, changed, measure = measured
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-async function measured(folder: string): Promise<Disk> {
+async function measureDisk(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Linux allocates space without writing; elsewhere a part is written at each check. */
-async function lengthen(file: string, from: number, to: number): Promise<void> {
+async function extend(file: string, from: number, to: number): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     await promisify(execFile)("fallocate", ["-o", String(from), "-l", String(to - from), file]);
   } catch {
     // Even when the size is right, because a failed attempt may have left blocks behind the end.
     if (existsSync(file)) truncateSync(file, from);
-    await writeOn(file, from, Math.min(to, from + writtenAtOnce));
+    await writeRandom(file, from, Math.min(to, from + maxWritten));
   }
 }
 
-async function writeOn(file: string, from: number, to: number): Promise<void> {
+async function writeRandom(file: string, from: number, to: number): Promise<void> {
   const handle = await open(file, from === 0 ? "w" : "r+", 0o600);
   // Not zeros, because some file systems don't allocate space for them.
-  const bytes = randomBytes(block);
+  const bytes = randomBytes(blockSize);
   try {
-    for (let at = from; at < to; at += block) await handle.write(bytes, 0, Math.min(block, to - at), at);
+    for (let at = from; at < to; at += blockSize) await handle.write(bytes, 0, Math.min(blockSize, to - at), at);
   } finally {
     await handle.close();
   }

@@ -5,18 +5,18 @@ const slot = 250;
 /** Measures bits and frames a second, over the last five seconds. Times are milliseconds since the epoch. */
 export class Meter {
   readonly #since: number;
-  #slots: { at: number; bytes: number; pictures: number }[] = [];
+  #slots: { at: number; bytes: number; frames: number }[] = [];
 
   constructor(since: number) {
     this.#since = since;
   }
 
-  add(at: number, bytes: number, pictures: number): void {
+  add(at: number, bytes: number, frames: number): void {
     const last = this.#slots.at(-1);
     if (last && at - last.at < slot) {
       last.bytes += bytes;
-      last.pictures += pictures;
-    } else this.#slots.push({ at, bytes, pictures });
+      last.frames += frames;
+    } else this.#slots.push({ at, bytes, frames });
     while ((this.#slots[0]?.at ?? at) < at - span) this.#slots.shift();
   }
 

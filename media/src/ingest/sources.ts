@@ -3,7 +3,7 @@ import type { MediaSource, SourceHealth } from "@vigil/contract/media";
 import type { Segment } from "../packager/segment.ts";
 
 /** A segment with the time it was finished: milliseconds of the monotonic clock (performance.now). */
-export type Finished = Segment & { arrivedAt: number };
+export type FinishedSegment = Segment & { arrivedAt: number };
 
 /** All sources, whatever their protocol. */
 export interface Sources {
@@ -13,7 +13,7 @@ export interface Sources {
   health(): SourceHealth[];
   isWell(id: string): boolean;
   /** The finished segments of the last twelve seconds, oldest first. */
-  finished(id: string): readonly Finished[];
+  finished(id: string): readonly FinishedSegment[];
   /** Called for each finished segment. Returns a function that stops listening. */
   onSegment(listen: (segment: Segment) => void): () => void;
   /** Called when a source starts, ends, freezes or becomes well, so that the server gets a report at once. */

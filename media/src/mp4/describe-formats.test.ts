@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
 import { openFolder } from "../../test/films.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
-import { describedPictures, describeFormats } from "./describe-formats.ts";
+import { sampleOfEachFormat, describeFormats } from "./describe-formats.ts";
 
 const run = promisify(execFile);
 const folder = openFolder();
@@ -37,13 +37,13 @@ test("after a cut, players that read sample entries alone see every picture", as
   expect(await decodePictures(ffmpeg, film)).toEqual(before);
   expect(before.sums).toHaveLength(270);
   expect(await hidden(film)).toEqual({ entries: 2, ...before });
-  const told = await describedPictures(film, 20);
+  const told = await sampleOfEachFormat(film, 20);
   expect(told?.pictures).toBe(60);
   writeFileSync(folder.at("told.h264"), told?.h264 ?? "");
   const { sums, errors } = await decodePictures(ffmpeg, folder.at("told.h264"));
   expect(errors).toBe("");
   expect(sums).toEqual([...before.sums.slice(0, 30), ...before.sums.slice(90, 120)]);
-  expect((await describedPictures(film, 1))?.pictures).toBe(30);
+  expect((await sampleOfEachFormat(film, 1))?.pictures).toBe(30);
 });
 
 test("done again, or with one camera, it changes nothing", async () => {
@@ -56,7 +56,7 @@ test("done again, or with one camera, it changes nothing", async () => {
   const before = readFileSync(alone);
   await describeFormats(alone, signal);
   expect(readFileSync(alone).equals(before)).toBe(true);
-  expect(await describedPictures(alone, 20)).toBeNull();
+  expect(await sampleOfEachFormat(alone, 20)).toBeNull();
 });
 
 test("a span of one camera, cut out by ffmpeg, has that camera's format and no other", async () => {

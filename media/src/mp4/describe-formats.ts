@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type Box, boxesIn, headOf, longestHead } from "./core/boxes.ts";
 import { byteStream, type ParameterSets, setsIn, withoutSets } from "./core/parameter-sets.ts";
-import { describe, type Entry, type Pictures, readPictures, rewrite } from "./core/sample-entries.ts";
+import { withEntryPerFormat, type SampleEntry, type VideoTrack, readVideoTrack, rewriteMoov } from "./core/sample-entries.ts";
 
 /** Bytes of a frame that nearly always contain its parameter sets. */
 const startLength = 1024;
@@ -21,36 +21,36 @@ export async function describeFormats(file: string, signal: AbortSignal): Promis
   const handle = await open(file, "r+");
   try {
     const { at, moov } = await readMoov(handle);
-    const pictures = readPictures(moov);
-    const described = pictures && describe(pictures, await readSets(handle, pictures, signal));
+    const frames = readVideoTrack(moov);
+    const described = frames && withEntryPerFormat(frames, await readSets(handle, frames, signal));
     if (!described) return;
     const { size } = await handle.stat();
     const isLong = size >= longFrom;
-    const by = rewrite(moov, described, { by: 0, isLong }).length - moov.whole.length;
+    const by = rewriteMoov(moov, described, { by: 0, isLong }).length - moov.whole.length;
     await move(handle, { from: at + moov.whole.length, to: size, by }, signal);
-    await write(handle, rewrite(moov, described, { by, isLong }), at);
+    await write(handle, rewriteMoov(moov, described, { by, isLong }), at);
   } finally {
     await handle.close();
   }
 }
 
 /** Video as seen by players that read parameter sets only from sample entries. */
-export interface Described {
+export interface FormatSample {
   /** A byte stream (H.264 annex B). */
   h264: Buffer;
-  pictures: number;
+  frames: number;
 }
 
 /**
  * For each of the first `formats` formats, the frames from its first key frame to the next key frame. Null when the
  * video has only one format.
  */
-export async function describedPictures(file: string, formats: number): Promise<Described | null> {
+export async function sampleOfEachFormat(file: string, formats: number): Promise<FormatSample | null> {
   const handle = await open(file);
   try {
-    const pictures = readPictures((await readMoov(handle)).moov);
-    if (!pictures || pictures.entries.length === 1) return null;
-    const { entries, entry, keys, at, size } = pictures;
+    const frames = readVideoTrack((await readMoov(handle)).moov);
+    if (!frames || frames.entries.length === 1) return null;
+    const { entries, entry, keys, at, size } = frames;
     const parts: Uint8Array[] = [];
     let count = 0;
     for (const [number, { sets, lengthSize }] of entries.slice(0, formats).entries()) {
@@ -61,7 +61,7 @@ export async function describedPictures(file: string, formats: number): Promise<
           ...byteStream(withoutSets(await read(handle, at[n] as number, size[n] as number), lengthSize)),
         );
     }
-    return { h264: Buffer.concat(parts), pictures: count };
+    return { h264: Buffer.concat(parts), frames: count };
   } finally {
     await handle.close();
   }
@@ -78,13 +78,13 @@ async function readMoov(handle: FileHandle): Promise<{ at: number; moov: Box }> 
 
 async function readSets(
   handle: FileHandle,
-  { keys, at, size, entry, entries }: Pictures,
+  { keys, at, size, entry, entries }: VideoTrack,
   signal: AbortSignal,
 ): Promise<(ParameterSets | null)[]> {
   const found: (ParameterSets | null)[] = [];
   for (const key of keys) {
     signal.throwIfAborted();
-    const { lengthSize } = entries[entry[key] as number] as Entry;
+    const { lengthSize } = entries[entry[key] as number] as SampleEntry;
     const [place, whole] = [at[key] as number, size[key] as number];
     let sets = setsIn(await read(handle, place, Math.min(startLength, whole)), lengthSize);
     if (sets === "more") sets = setsIn(await read(handle, place, whole), lengthSize);

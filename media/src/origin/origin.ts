@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { Refusal, refuse, sendJson, splitUrl } from "../http.ts";
+import { Refusal, sendRefusal, sendJson, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
-import { cameraSocket } from "./camera-socket.ts";
+import { openCameraSockets } from "./camera-socket.ts";
 import { keepAliveTimeout, openFastPath } from "./fast-path.ts";
 import { defaultLimits, type IdleLimits, limitIdleConnections } from "./idle-connections.ts";
 import { liveRoutes } from "./live.ts";
@@ -11,8 +11,8 @@ import { countRefusals } from "./refusals.ts";
 import { refusalResponse } from "./response.ts";
 
 export interface OriginParts extends Omit<LiveParts, "markActive"> {
-  /** Answers /control/… */
-  commands(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Responds to /control/… */
+  runCommands(request: IncomingMessage, response: ServerResponse): Promise<void>;
   missing: readonly string[];
   log: Log;
   idleLimits?: IdleLimits;
@@ -44,29 +44,29 @@ export function createOrigin(parts: OriginParts): Origin {
   const players = openFastPath(
     server,
     (target, player) => respond(target, player),
-    (error) => refusalResponse(noted(error)),
+    (error) => refusalResponse(toRefusal(error)),
   );
   const idle = limitIdleConnections(server, parts.idleLimits ?? defaultLimits);
   const liveParts = { ...parts, markActive: idle.markActive };
-  const { respond, handle } = liveRoutes(liveParts);
-  const cameras = cameraSocket(liveParts);
+  const { respond, serve } = liveRoutes(liveParts);
+  const cameras = openCameraSockets(liveParts);
 
   function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
     const { url = "" } = request;
-    if (url.startsWith("/live/")) return handle(request, response);
-    if (url.startsWith("/control/")) return obey(request, response);
+    if (url.startsWith("/live/")) return serve(request, response);
+    if (url.startsWith("/control/")) return runCommand(request, response);
     if (url !== "/health") throw new Refusal("no_such_address");
     if (request.method !== "GET" && request.method !== "HEAD") throw new Refusal("method_not_allowed");
     response.setHeader("connection", "close");
     sendJson(response, 200, { status: "ok", missing });
   }
 
-  async function obey(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await parts.commands(request, response);
+  async function runCommand(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await parts.runCommands(request, response);
     idle.markActive(request.socket);
   }
 
-  function noted(error: unknown): Refusal {
+  function toRefusal(error: unknown): Refusal {
     if (!(error instanceof Refusal)) log.error({ err: error }, "a request failed");
     const refusal = error instanceof Refusal ? error : new Refusal("internal");
     refusals.add(refusal.status);
@@ -74,24 +74,24 @@ export function createOrigin(parts: OriginParts): Origin {
   }
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const refusal = noted(error);
+    const refusal = toRefusal(error);
     // So that a player on any site can read the reason.
     if (request.url?.startsWith("/live/") && !response.headersSent)
       response.setHeader("access-control-allow-origin", "*");
-    refuse(request, response, refusal);
+    sendRefusal(request, response, refusal);
   }
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const answering = route(request, response);
-      answering?.catch((error) => fail(request, response, error));
+      const responding = route(request, response);
+      responding?.catch((error) => fail(request, response, error));
     } catch (error) {
       fail(request, response, error);
     }
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    void cameras(request, socket, head).then((isLetIn) => {
-      if (!isLetIn) refusals.add(401);
+    void cameras(request, socket, head).then((isAdmitted) => {
+      if (!isAdmitted) refusals.add(401);
     });
   });
   server.on("clientError", (_error, socket) => {

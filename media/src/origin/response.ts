@@ -13,7 +13,7 @@ export interface PlayerResponse {
 export type MaybeLater = PlayerResponse | Promise<PlayerResponse>;
 
 /** Sends a response by node's HTTP, which leaves out the body for HEAD. */
-export function send(response: ServerResponse, { status, headers, body }: PlayerResponse): void {
+export function sendResponse(response: ServerResponse, { status, headers, body }: PlayerResponse): void {
   response.writeHead(status, { ...headers, ...(body && { "content-length": body.length }) });
   response.end(body);
 }

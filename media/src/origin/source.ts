@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal, valueIn } from "../http.ts";
+import { Refusal, queryValue } from "../http.ts";
 import type { Segment } from "../packager/segment.ts";
-import { emptyWindow, playlist, slide, type Window } from "../programme/core/playlist.ts";
+import { emptyWindow, renderMediaPlaylist, slideWindow, type PlaylistWindow } from "../programme/core/playlist.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 
 const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
@@ -9,7 +9,7 @@ const addresses = /^\/live\/source\/([0-9a-f-]{36})\/(?:(index\.m3u8)|(preview\.
 
 /** Serves /live/source/:id/…: a single camera, for directors. */
 export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, PlaylistWindow>();
   // So that a player which survives a restart never sees a segment number twice.
   const first = Math.floor(Date.now() / 1000);
 
@@ -19,7 +19,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     const last = window.entries.at(-1);
     const isNext = last?.run === segment.run && last.n + 1 === segment.n;
     const { run, n, duration, start, source } = segment;
-    const place = {
+    const position = {
       seq: (last?.seq ?? first) + 1,
       run,
       n,
@@ -27,7 +27,7 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
       pdt: start,
       disc: last !== undefined && !isNext,
     };
-    windows.set(source, slide(window, { ...place, kind: "source", source, slate: null, record: false }));
+    windows.set(source, slideWindow(window, { ...position, kind: "source", source, slate: null, record: false }));
   });
 
   function segment(id: string, seq: number): Segment | undefined {
@@ -36,11 +36,11 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
   }
 
   /** The source's playlist: no blocking reload, and the token in each segment's address. */
-  function list(id: string, token: string): string {
+  function sourcePlaylist(id: string, token: string): string {
     const window = windows.get(id);
     if (!window || window.entries.length === 0 || sources.finished(id).length === 0)
       throw new Refusal("not_found");
-    return playlist("video", window, false)
+    return renderMediaPlaylist("video", window, false)
       .replace(/^#EXT-X-SERVER-CONTROL:.*\n/m, "")
       .replace(/\.ts$/gm, `.ts?t=${token}`);
   }
@@ -51,15 +51,15 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
     path: string,
     query: string,
   ): Promise<void> => {
-    const [, id = "", isList, isPreview, seq] = addresses.exec(path) ?? [];
+    const [, id = "", isPlaylist, isPreview, seq] = addresses.exec(path) ?? [];
     if (!id) throw new Refusal("not_found");
-    const token = valueIn(query, "t") ?? "";
+    const token = queryValue(query, "t") ?? "";
     const { pass } = await bearerOf(keys, token);
     if (pass.kind !== "source" || pass.source !== id) throw new Refusal("forbidden");
     markActive(request.socket);
     if (!sources.has(id)) throw new Refusal("not_found");
-    if (isList) {
-      const text = list(id, token);
+    if (isPlaylist) {
+      const text = sourcePlaylist(id, token);
       const headers = { ...noStore, "content-type": "application/vnd.apple.mpegurl" };
       response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(text) });
       response.end(text);

@@ -115,16 +115,16 @@ test("a slate of sixteen seconds goes round for ever without a seam", async () =
     ),
   );
   const round = 16 * 90_000;
-  const sounds = units.sounds.slice(0, 750);
-  expect(sounds).toHaveLength(750);
+  const audio = units.audio.slice(0, 750);
+  expect(audio).toHaveLength(750);
   const muxer = new Muxer(units.config);
   const move = <T extends { pts: number }>(unit: T, by: number): T => ({ ...unit, pts: unit.pts + by });
   const rounds = [1, 2, 3].map((n) => {
     const by = n * round;
-    const pictures = units.pictures.map((picture) => ({ ...move(picture, by), dts: picture.dts + by }));
+    const video = units.video.map((picture) => ({ ...move(picture, by), dts: picture.dts + by }));
     return muxer.mux(
-      pictures,
-      sounds.map((sound) => move(sound, by)),
+      video,
+      audio.map((sound) => move(sound, by)),
     ).ts;
   });
   const ts = Buffer.concat(rounds);

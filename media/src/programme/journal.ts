@@ -1,22 +1,24 @@
 import { readFileSync, truncateSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
-import { isDiskTrouble } from "../disk/trouble.ts";
-import type { Entry, Line, Place } from "./core/entry.ts";
-import { encode, parse } from "./lines.ts";
+import { isDiskError } from "../disk/disk-errors.ts";
+import type { Entry, JournalLine, ByteRange } from "./core/entry.ts";
+import { encodeLine, parseJournal } from "./journal-lines.ts";
 
 /** Writes all of these bytes at an offset of a file. They are on disk when it resolves. */
 export type Write = (file: string, bytes: Uint8Array, at: number) => Promise<void>;
 
-export interface Aired {
-  entry: Entry;
+export interface SegmentBytes {
   ts: Buffer;
   aac: Buffer;
 }
-type Item = { airing: Aired; dropped: boolean; told: (places: Places) => void } | { line: Line };
-interface Places {
-  ts: Place | null;
-  aac: Place | null;
+export type AiredSegment = SegmentBytes & { entry: Entry };
+type Item =
+  | { segment: AiredSegment; dropped: boolean; resolve: (ranges: SegmentRanges) => void }
+  | { line: JournalLine };
+interface SegmentRanges {
+  ts: ByteRange | null;
+  aac: ByteRange | null;
 }
 
 export interface JournalParts {
@@ -26,7 +28,7 @@ export interface JournalParts {
   length: number;
   write: Write;
   /** Bytes that may wait in memory while the disk can't be written; beyond that the oldest are dropped. */
-  mostWaiting: () => number;
+  maxWaiting: () => number;
   /** Called when a write fails, and with null when writing works again. */
   onProblem: (problem: Error | null) => void;
 }
@@ -39,16 +41,16 @@ const retryAfter = 1_000;
  * Reads a journal; it has no lines when the file doesn't exist. Truncates an incomplete last line. `length`: bytes.
  * @throws Error when it can't be read.
  */
-export function openJournal(folder: string): { lines: Line[]; length: number } {
+export function readJournal(folder: string): { lines: JournalLine[]; length: number } {
   const file = path.join(folder, journalName);
-  const text = read(file);
-  const whole = parse(text);
+  const text = readOrEmpty(file);
+  const whole = parseJournal(text);
   const length = Buffer.byteLength(text.slice(0, whole.length));
-  if (whole.length < text.length) cutOff(file, length);
+  if (whole.length < text.length) truncate(file, length);
   return { lines: whole.lines, length };
 }
 
-function read(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -57,12 +59,12 @@ function read(file: string): string {
   }
 }
 
-function cutOff(file: string, length: number): void {
+function truncate(file: string, length: number): void {
   try {
     truncateSync(file, length);
   } catch (error) {
     // The next line overwrites it.
-    if (!isDiskTrouble(error)) throw error;
+    if (!isDiskError(error)) throw error;
   }
 }
 
@@ -73,55 +75,55 @@ function cutOff(file: string, length: number): void {
 export class Journal {
   readonly #folder: string;
   readonly #write: Write;
-  readonly #mostWaiting: () => number;
-  readonly #troubled: (problem: Error | null) => void;
+  readonly #maxWaiting: () => number;
+  readonly #onProblem: (problem: Error | null) => void;
   readonly #queue: Item[] = [];
   #length: number;
-  #stretch: { name: string; record: boolean; ts: number; aac: number } | null = null;
+  #openFiles: { name: string; record: boolean; ts: number; aac: number } | null = null;
   #waiting = 0;
-  #working: Promise<void> | null = null;
+  #writing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  #isTroubled = false;
-  readonly #awaiting: (() => void)[] = [];
+  #isFailing = false;
+  readonly #drainListeners: (() => void)[] = [];
   #isClosed = false;
-  #givenUp = 0;
+  #droppedSeconds = 0;
 
-  constructor({ folder, length, write, mostWaiting, troubled }: JournalParts) {
+  constructor({ folder, length, write, maxWaiting, onProblem }: JournalParts) {
     this.#folder = folder;
     this.#length = length;
     this.#write = write;
-    this.#mostWaiting = mostWaiting;
-    this.#troubled = troubled;
+    this.#maxWaiting = maxWaiting;
+    this.#onProblem = onProblem;
   }
 
   /** Seconds of the recording dropped since the disk can't be written. */
-  get givenUp(): number {
-    return this.#givenUp;
+  get droppedSeconds(): number {
+    return this.#droppedSeconds;
   }
 
-  get isTroubled(): boolean {
-    return this.#isTroubled;
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
   /** Resolves once the segment is on disk, or with nulls when it was dropped. */
-  append(airing: Aired): Promise<Places> {
-    return new Promise((told) => {
-      this.#waiting += airing.ts.length + airing.aac.length;
-      this.#queue.push({ airing, dropped: false, told });
-      this.#giveUp();
-      this.#work();
+  append(segment: AiredSegment): Promise<SegmentRanges> {
+    return new Promise((resolve) => {
+      this.#waiting += segment.ts.length + segment.aac.length;
+      this.#queue.push({ segment, dropped: false, resolve });
+      this.#dropOldest();
+      this.#startWriting();
     });
   }
 
-  note(line: Line): void {
+  note(line: JournalLine): void {
     this.#queue.push({ line });
-    this.#work();
+    this.#startWriting();
   }
 
   /** Resolves when everything is written. */
   written(): Promise<void> {
     if (this.#queue.length === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#awaiting.push(resolve));
+    return new Promise((resolve) => this.#drainListeners.push(resolve));
   }
 
   /** Tries once more to write what is still waiting. */
@@ -129,99 +131,99 @@ export class Journal {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#work();
-    await this.#working;
+    this.#startWriting();
+    await this.#writing;
   }
 
-  #giveUp(): void {
-    const most = this.#mostWaiting();
-    if (this.#waiting <= most) return;
+  #dropOldest(): void {
+    const max = this.#maxWaiting();
+    if (this.#waiting <= max) return;
     // Not the first, which may be being written.
     for (const item of this.#queue.slice(1)) {
-      if (this.#waiting <= most) return;
-      if (!("airing" in item) || item.dropped) continue;
-      const { entry, ts, aac } = item.airing;
+      if (this.#waiting <= max) return;
+      if (!("segment" in item) || item.dropped) continue;
+      const { entry, ts, aac } = item.segment;
       this.#waiting -= ts.length + aac.length;
-      if (entry.record) this.#givenUp += entry.duration;
+      if (entry.record) this.#droppedSeconds += entry.duration;
       item.dropped = true;
-      item.airing = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
+      item.segment = { entry, ts: Buffer.alloc(0), aac: Buffer.alloc(0) };
     }
   }
 
-  #work(): void {
-    if (this.#working || this.#timer) return;
-    this.#working = this.#drain().finally(() => {
-      this.#working = null;
+  #startWriting(): void {
+    if (this.#writing || this.#timer) return;
+    this.#writing = this.#drain().finally(() => {
+      this.#writing = null;
       // Something may have been queued while the last write was finishing.
-      if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#work();
+      if (this.#queue.length > 0 && !this.#timer && !this.#isClosed) this.#startWriting();
     });
   }
 
   async #drain(): Promise<void> {
     for (let item = this.#queue[0]; item; item = this.#queue[0]) {
       try {
-        await this.#put(item);
+        await this.#writeItem(item);
       } catch (error) {
-        this.#isTroubled = true;
-        this.#troubled(error as Error);
+        this.#isFailing = true;
+        this.#onProblem(error as Error);
         if (!this.#isClosed) this.#retry();
         return;
       }
       this.#queue.shift();
-      if (this.#isTroubled) this.#troubled(null);
-      this.#isTroubled = false;
+      if (this.#isFailing) this.#onProblem(null);
+      this.#isFailing = false;
     }
-    this.#givenUp = 0;
-    for (const tell of this.#awaiting.splice(0)) tell();
+    this.#droppedSeconds = 0;
+    for (const resolve of this.#drainListeners.splice(0)) resolve();
   }
 
   #retry(): void {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#work();
+      this.#startWriting();
     }, retryAfter);
   }
 
-  async #put(item: Item): Promise<void> {
-    if ("line" in item) return this.#line(item.line);
-    const { airing, told } = item;
+  async #writeItem(item: Item): Promise<void> {
+    if ("line" in item) return this.#writeLine(item.line);
+    const { segment, resolve } = item;
     if (item.dropped) {
-      const places = { ts: null, aac: null };
-      await this.#line({ aired: airing.entry, ...places });
-      this.#stretch = null;
-      return told(places);
+      const ranges = { ts: null, aac: null };
+      await this.#writeLine({ aired: segment.entry, ...ranges });
+      this.#openFiles = null;
+      return resolve(ranges);
     }
-    const places = await this.#bytes(airing);
-    await this.#line({ aired: airing.entry, ...places });
-    this.#waiting -= airing.ts.length + airing.aac.length;
-    told(places);
+    const ranges = await this.#writeSegment(segment);
+    await this.#writeLine({ aired: segment.entry, ...ranges });
+    this.#waiting -= segment.ts.length + segment.aac.length;
+    resolve(ranges);
   }
 
-  async #bytes({ entry, ts, aac }: Aired): Promise<{ ts: Place; aac: Place }> {
-    const goesOn = this.#stretch && !entry.disc && this.#stretch.record === entry.record;
-    const stretch = goesOn ? this.#stretch : null;
-    const { name, ...at } = stretch ?? { name: String(entry.seq), ts: 0, aac: 0 };
-    const places = {
+  async #writeSegment({ entry, ts, aac }: AiredSegment): Promise<{ ts: ByteRange; aac: ByteRange }> {
+    const continues = this.#openFiles && !entry.disc && this.#openFiles.record === entry.record;
+    const files = continues ? this.#openFiles : null;
+    const { name, ...at } = files ?? { name: String(entry.seq), ts: 0, aac: 0 };
+    const ranges = {
       ts: { file: `${name}.ts`, at: at.ts, length: ts.length },
       aac: { file: `${name}.aac`, at: at.aac, length: aac.length },
     };
     await Promise.all([
-      this.#write(path.join(this.#folder, places.ts.file), ts, at.ts),
-      this.#write(path.join(this.#folder, places.aac.file), aac, at.aac),
+      this.#write(path.join(this.#folder, ranges.ts.file), ts, at.ts),
+      this.#write(path.join(this.#folder, ranges.aac.file), aac, at.aac),
     ]);
-    this.#stretch = { name, record: entry.record, ts: at.ts + ts.length, aac: at.aac + aac.length };
-    return places;
+    this.#openFiles = { name, record: entry.record, ts: at.ts + ts.length, aac: at.aac + aac.length };
+    return ranges;
   }
 
-  async #line(line: Line): Promise<void> {
-    const bytes = Buffer.from(encode(line));
+  async #writeLine(line: JournalLine): Promise<void> {
+    const bytes = Buffer.from(encodeLine(line));
     await this.#write(path.join(this.#folder, journalName), bytes, this.#length);
     this.#length += bytes.length;
   }
 }
 
-/** @throws Error when the disk is full or can't be written. */
-export const writeDown: Write = async (file, bytes, at) => {
+/** Writes to the real disk. @throws Error when it is full or can't be written. */
+export const writeAt: Write = async (file, bytes, at) => {
   if (at === 0) await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, at === 0 ? "w" : "r+");
   try {

@@ -8,7 +8,7 @@ import { makeClip, offsets } from "../../test/clips.ts";
 import { openFolder } from "../../test/films.ts";
 import { PlaylistWatch } from "../../test/playlist.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
-import { openJournal } from "./journal.ts";
+import { readJournal } from "./journal.ts";
 
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const order: ProgrammeOrder = {
@@ -104,7 +104,7 @@ test("media is killed in the middle of a service and while it makes the recordin
   await guest.sees("source", 5);
   await killed(first);
   // It may have aired more than it came to tell.
-  const next = (await openJournal(place)).lines.filter((line) => "aired" in line).length;
+  const next = (await readJournal(place)).lines.filter((line) => "aired" in line).length;
 
   // Nobody tells it what to show: it knows.
   const second = guest.start();

@@ -16,7 +16,7 @@ import { openFolder } from "../../test/films.ts";
 import { fastClock, programme, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import type { Segment } from "../packager/segment.ts";
-import { writeDown } from "./journal.ts";
+import { writeAt } from "./journal.ts";
 
 /** A service of a minute takes ten seconds; the timer of the programme then ticks twice a second of it. */
 const speed = 5;
@@ -50,7 +50,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function openService(parts: { write?: typeof writeDown; ffmpeg?: Ffmpeg } = {}): Promise<Service> {
+async function openService(parts: { write?: typeof writeAt; ffmpeg?: Ffmpeg } = {}): Promise<Service> {
   const own = folder.at(`service-${services++}`);
   const service = new Service({ folder: own, ffmpeg, now: fastClock(speed), ...parts });
   open.push(service);
@@ -213,19 +213,19 @@ test("a video that can't be had is passed over at once, and the director hears o
 test("a full disk takes nothing from the guests, and the recording is whole when there is room again", {
   timeout: 120_000,
 }, async () => {
-  let isFull = false;
+  let isDiskFull = false;
   const service = await openService({
     write: async (file, bytes, at) => {
-      if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-      await writeDown(file, bytes, at);
+      if (isDiskFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      await writeAt(file, bytes, at);
     },
   });
   service.order({ show: "source", source: altar });
   await service.showsFor(altar, 2);
-  isFull = true;
+  isDiskFull = true;
   await service.becomes(({ recording }) => recording.problem === words.recordingDiskFull);
   await service.showsFor(altar, 4);
-  isFull = false;
+  isDiskFull = false;
   await service.becomes(({ recording }) => recording.problem === null);
   service.order({ show: "end" });
   await service.becomes(({ recording }) => recording.state === "ready");

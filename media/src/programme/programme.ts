@@ -13,7 +13,7 @@ export interface Programme {
    * Blocking reload (`_HLS_msn`): `ready` once the playlist contains that entry, a later one or the end; `far` at once
    * when it is more than two entries ahead (status 400); `late` after three target durations (status 503).
    */
-  holds(seq: number): Promise<"ready" | "far" | "late">;
+  waitForSegment(seq: number): Promise<"ready" | "far" | "late">;
   /** Null when there is no such segment or it is no longer available. Not a promise when it is in memory. */
   segment(seq: number, kind: SegmentKind): Buffer | null | Promise<Buffer | null>;
   /** JPEG, 1280x720: the person's slate without a status message. */
@@ -38,7 +38,7 @@ export interface Programmes {
   states(): ProgrammeState[];
   find(programme: string): Programme | null;
   /** Counts a viewer that has just fetched a playlist. */
-  seen(programme: string, viewer: string): void;
+  recordViewer(programme: string, viewer: string): void;
   /** Whether guests of any programme see this source now. */
   isOnAir(source: string): boolean;
   /** Called when the server should get a report at once. Returns a function that stops listening. */

@@ -61,10 +61,10 @@ const start = () => {
 const last = () => heard.at(-1)?.version;
 
 test("the server hears the whole state at once, at every change, and again although nothing changed", async () => {
-  const { tell } = start();
+  const { notify } = start();
   await expect.poll(() => heard.length).toBe(1);
   version = 7;
-  tell();
+  notify();
   await expect.poll(last).toBe(7);
   const so = heard.length;
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(so);
@@ -72,29 +72,29 @@ test("the server hears the whole state at once, at every change, and again altho
 });
 
 test("a thousand changes at once are a few reports, never two at a time, and the last one is told", async () => {
-  const { tell } = start();
+  const { notify } = start();
   for (version = 1; version < 1000; version++) {
-    tell();
+    notify();
     if (version % 50 === 0) await new Promise(setImmediate);
   }
-  tell();
+  notify();
   await expect.poll(last).toBe(1000);
   expect(heard.length).toBeLessThan(10);
   expect(heard.every(({ atOnce }) => atOnce === 1)).toBe(true);
 });
 
 test("a server that is away or failing is told as soon as it is back, with one line in the log", async () => {
-  const { tell } = start();
+  const { notify } = start();
   await expect.poll(() => heard.length).toBe(1);
   answer = 503;
-  tell();
+  notify();
   await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2);
   server.close();
   await expect.poll(() => server.listening).toBe(false);
   version = 42;
-  tell();
+  notify();
   answer = 200;
   await listen(port);
   await expect.poll(last, { timeout: 10_000 }).toBe(42);
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be told; trying on"]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["the server can't be reached; retrying"]);
 });

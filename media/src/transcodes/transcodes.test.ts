@@ -11,14 +11,14 @@ import { fetchFile } from "../fetch-file.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import { createLog } from "../log.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
-import { findTool, type Tool } from "./tool.ts";
+import { findTranscoder, type Transcoder } from "./transcoder.ts";
 import { createTranscodes, type Transcodes } from "./transcodes.ts";
 
 let ffmpeg: Ffmpeg;
-let tool: Tool | null;
+let transcoder: Transcoder | null;
 let folder: string;
 let files: Map<string, Uint8Array | number>;
-let asked: string[];
+let requested: string[];
 let server: Server;
 let transcodes: Transcodes;
 const quiet = createLog("silent", () => {});
@@ -26,14 +26,14 @@ const id = (n: number) => `01a1fbb8-7d79-7368-aa9e-2c6cffdd18${String(n).padStar
 
 beforeAll(async () => {
   ffmpeg = await findFfmpeg();
-  tool = await findTool(ffmpeg);
+  transcoder = await findTranscoder(ffmpeg);
 });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-transcodes-"));
   files = new Map();
-  asked = [];
+  requested = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     const found = files.get(request.url ?? "") ?? 404;
     if (typeof found === "number") response.writeHead(found).end();
     else response.end(found);
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 const open = (isSmall = false) =>
-  createTranscodes({ folder: path.join(folder, "films"), tool, isSmall, fetchFile, log: quiet });
+  createTranscodes({ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet });
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 const stateOf = (film: string) => transcodes.states().find((state) => state.id === film);
 
@@ -67,12 +67,12 @@ const tone = (seconds: number) => `-f lavfi -i sine=frequency=330:duration=${sec
 
 /** What a player is told about a finished film. */
 function facts(file: string | undefined) {
-  const said = spawnSync(ffmpeg.path as string, ["-hide_banner", "-i", file as string]).stderr.toString();
+  const description = spawnSync(ffmpeg.path as string, ["-hide_banner", "-i", file as string]).stderr.toString();
   return {
-    video: /Video: (h264 \(Main\)).* (1280x720) .* (30 fps)/.exec(said)?.slice(1).join(" "),
-    pixels: /yuv420p(?!\d)/.exec(said)?.[0],
-    sound: /Audio: (aac) \(LC\).*, (48000 Hz, stereo)/.exec(said)?.slice(1).join(" "),
-    seconds: Number(/Duration: 00:00:(\d\d\.\d\d)/.exec(said)?.[1]),
+    video: /Video: (h264 \(Main\)).* (1280x720) .* (30 fps)/.exec(description)?.slice(1).join(" "),
+    pixels: /yuv420p(?!\d)/.exec(description)?.[0],
+    sound: /Audio: (aac) \(LC\).*, (48000 Hz, stereo)/.exec(description)?.slice(1).join(" "),
+    seconds: Number(/Duration: 00:00:(\d\d\.\d\d)/.exec(description)?.[1]),
   };
 }
 const house = { video: "h264 (Main) 1280x720 30 fps", pixels: "yuv420p", sound: "aac 48000 Hz, stereo" };
@@ -183,7 +183,7 @@ test("a playlist that points at this machine's own files or at other addresses i
   await transcodes.remove(id(9));
   files.set("/concat.mp4", Buffer.from(`ffconcat version 1.0\nfile ${secret}\n`));
   expect(await refused("concat.mp4")).toBe(words.notAFilm);
-  expect(asked).not.toContain("/inner");
+  expect(requested).not.toContain("/inner");
 });
 
 test("an order said twice is done once, and what is ready stays ready after a restart", async () => {
@@ -194,7 +194,7 @@ test("an order said twice is done once, and what is ready stays ready after a re
   await transcodes.close();
   transcodes = open();
   expect(stateOf(id(1))).toEqual({ id: id(1), state: "ready", progress: 1, problem: null });
-  expect(asked).toEqual(["/twice.mp4"]);
+  expect(requested).toEqual(["/twice.mp4"]);
   await transcodes.remove(id(1));
   expect(transcodes.states()).toEqual([]);
   expect(existsSync(path.join(folder, "films", id(1)))).toBe(false);
@@ -210,7 +210,7 @@ test("on a small machine films wait while a broadcast runs, and urgent ones don'
   transcodes.order(id(2), { url: address("now.mp4"), urgent: true });
   await expect.poll(() => stateOf(id(2))?.state, { timeout: 20_000 }).toBe("ready");
   expect(stateOf(id(1))?.state).toBe("waiting");
-  expect(asked).toEqual(["/now.mp4"]);
+  expect(requested).toEqual(["/now.mp4"]);
   transcodes.yield(false);
   await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
 });
@@ -246,7 +246,7 @@ const ownChildren = () =>
 test("a restart goes on with what had been ordered, and a server that is away is asked again", async () => {
   files.set("/patience.mp4", 503);
   transcodes.order(id(1), { url: address("patience.mp4"), urgent: false });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await transcodes.close();
   film("patience.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   mkdirSync(path.join(folder, "films", "rubbish"));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { by, type Doors, eventually, openDoors } from "../../../test/doors.ts";
 import { beeps, complaints, flashes, h264, openFolder, seeAndHear } from "../../../test/films.ts";
-import { readMime } from "./recording.ts";
+import { parseMimeType } from "./mime-type.ts";
 
 const folder = openFolder();
 const [phone, laptop, tablet, spare] = [
@@ -162,8 +162,8 @@ test("noise, as text or bytes, ends that socket at most", async () => {
 });
 
 test("what MediaRecorder says is understood", () => {
-  expect(readMime("video/webm;codecs=vp8,opus")).toEqual({ format: "matroska", codec: "vp8" });
-  expect(readMime("video/x-matroska;codecs=avc1")).toEqual({ format: "matroska", codec: "h264" });
-  expect(readMime("video/mp4")).toEqual({ format: "mp4", codec: null });
-  expect(readMime("audio/webm")).toBeNull();
+  expect(parseMimeType("video/webm;codecs=vp8,opus")).toEqual({ format: "matroska", codec: "vp8" });
+  expect(parseMimeType("video/x-matroska;codecs=avc1")).toEqual({ format: "matroska", codec: "h264" });
+  expect(parseMimeType("video/mp4")).toEqual({ format: "mp4", codec: null });
+  expect(parseMimeType("audio/webm")).toBeNull();
 });

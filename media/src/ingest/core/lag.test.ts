@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { Lag } from "./lag.ts";
+import { ArrivalLag } from "./lag.ts";
 
 /** Segments of a second, by when each arrives. */
 function lagOf(arrivals: readonly number[], runOf: (n: number) => string = () => "run"): number {
-  const lag = new Lag();
+  const lag = new ArrivalLag();
   for (const [n, arrivedAt] of arrivals.entries()) lag.add({ run: runOf(n), duration: 1, arrivedAt });
   return lag.seconds;
 }

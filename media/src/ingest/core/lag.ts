@@ -2,7 +2,7 @@
 const drift = 1.001;
 
 /** Measures how much later a camera's segments arrive than at its best, within one run. */
-export class Lag {
+export class ArrivalLag {
   #run: string | null = null;
   /** When the last segment would have arrived at best, and when it did: milliseconds of the monotonic clock. */
   #due = 0;

@@ -3,7 +3,7 @@ import type net from "node:net";
 import type { Log } from "../../log.ts";
 import type { Applicant, Publication } from "../camera.ts";
 import { RtmpSession } from "./core/session.ts";
-import type { WaitingRoom } from "./waiting-room.ts";
+import type { PendingConnections } from "./pending-connections.ts";
 
 export interface RtmpOptions {
   host: string;
@@ -22,45 +22,45 @@ const closeTimeout = 1_000;
 const maxUnread = 256 * 1024;
 
 /** The connection of one RTMP publisher. */
-export class Connection {
+export class RtmpConnection {
   readonly address: string;
   readonly #socket: net.Socket;
   readonly #options: RtmpOptions;
-  readonly #room: WaitingRoom;
+  readonly #pending: PendingConnections;
   readonly #refused: (details: object, message: string) => void;
   #session: RtmpSession | null = null;
   #publication: Publication | null = null;
   /** Withdraws its request while it waits to be admitted. */
   #withdraw: (() => void) | null = null;
-  #patience: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isEnding = false;
 
   constructor(
     socket: net.Socket,
     options: RtmpOptions,
-    room: WaitingRoom,
+    pending: PendingConnections,
     refused: (details: object, message: string) => void,
   ) {
     this.address = (socket.remoteAddress ?? "gone").replace(/^::ffff:/, "");
     this.#socket = socket;
     this.#options = options;
-    this.#room = room;
+    this.#pending = pending;
     this.#refused = refused;
     socket.on("data", (bytes: Buffer) => this.#receive(bytes));
     socket.on("error", () => {});
     socket.on("timeout", () => this.#drop("nothing came for eight seconds"));
-    socket.on("close", () => this.#gone());
-    this.#wait();
+    socket.on("close", () => this.#onClose());
+    this.#awaitPublish();
   }
 
   destroy(): void {
-    this.#room.leave(this);
+    this.#pending.remove(this);
     this.#socket.destroy();
   }
 
-  #wait(): void {
-    this.#patience = setTimeout(() => this.destroy(), publishWithin);
-    this.#room.enter(this);
+  #awaitPublish(): void {
+    this.#timer = setTimeout(() => this.destroy(), publishTimeout);
+    this.#pending.add(this);
   }
 
   #receive(bytes: Buffer): void {
@@ -73,7 +73,7 @@ export class Connection {
       this.#options.log.error({ address: this.address, error }, "a camera's bytes caused an internal error");
       this.#drop("internal error");
     }
-    if (this.#socket.writableLength > mostUnread) this.#drop("it doesn't read our responses");
+    if (this.#socket.writableLength > maxUnread) this.#drop("it doesn't read our responses");
   }
 
   #newSession(): RtmpSession {
@@ -84,7 +84,7 @@ export class Connection {
       unpublish: () => {
         this.#leaveSource("it ended");
         this.#socket.setTimeout(0);
-        this.#wait();
+        this.#awaitPublish();
       },
       end: (why) => {
         if (!this.#publication)
@@ -108,7 +108,7 @@ export class Connection {
       drop: (why) => this.#drop(why),
       admitted: (publication) => {
         decided();
-        this.#begin(publication);
+        this.#startPublishing(publication);
       },
       refused: () => {
         decided();
@@ -122,11 +122,11 @@ export class Connection {
     return "known";
   }
 
-  #begin(publication: Publication): void {
+  #startPublishing(publication: Publication): void {
     this.#publication = publication;
-    clearTimeout(this.#patience);
-    this.#room.leave(this);
-    this.#socket.setTimeout(idleLimit);
+    clearTimeout(this.#timer);
+    this.#pending.remove(this);
+    this.#socket.setTimeout(idleTimeout);
     this.#options.log.info({ address: this.address, source: publication.source }, "a camera publishes");
     this.#session?.admit();
   }
@@ -136,14 +136,14 @@ export class Connection {
     this.#leaveSource(why);
     if (this.#isEnding) return;
     this.#isEnding = true;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timer);
     this.#socket.end();
-    this.#patience = setTimeout(() => this.destroy(), lastWords);
+    this.#timer = setTimeout(() => this.destroy(), closeTimeout);
   }
 
-  #gone(): void {
-    clearTimeout(this.#patience);
-    this.#room.leave(this);
+  #onClose(): void {
+    clearTimeout(this.#timer);
+    this.#pending.remove(this);
     this.#leaveSource("its connection closed");
   }
 

@@ -30,10 +30,10 @@ afterAll(async () => {
 
 test("a wrong key is refused in words the camera's person can read, and never logged", async () => {
   const camera = doors.publish("not-a-key", house);
-  const said: string[] = [];
-  camera.stderr?.on("data", (text) => said.push(String(text)));
+  const stderr: string[] = [];
+  camera.stderr?.on("data", (text) => stderr.push(String(text)));
   await new Promise((resolve) => camera.once("close", resolve));
-  expect(said.join("")).toContain("This stream key isn't known.");
+  expect(stderr.join("")).toContain("This stream key isn't known.");
   expect(doors.lines.join("\n")).toContain("127.0.0.1");
   expect(doors.lines.join("\n")).not.toMatch(/not-a-key|chapel-key/);
 });
@@ -62,10 +62,10 @@ test.concurrent("of two encoders with one key the first stays, the second is ref
   for (let n = 0; n < 3; n++) {
     const before = doors.of(chapel.id).length;
     const second = doors.publish("chapel-key", house);
-    const said: string[] = [];
-    second.stderr?.on("data", (text) => said.push(String(text)));
+    const stderr: string[] = [];
+    second.stderr?.on("data", (text) => stderr.push(String(text)));
     await new Promise((resolve) => second.once("close", resolve));
-    expect(said.join("")).toContain("Another encoder is already sending with this stream key.");
+    expect(stderr.join("")).toContain("Another encoder is already sending with this stream key.");
     expect(doors.health(chapel.id)).toMatchObject({ second_encoder: "127.0.0.1", well: true });
     await doors.hasSegments(chapel.id, before + 2);
   }

@@ -152,7 +152,7 @@ async function expectGood(kind: string, segments: readonly Segment[]): Promise<v
 test("a camera of H.265 is told to be set to H.264 where this machine can't read it", async () => {
   const { socket, send } = await rawPublisher(doors.sources.rtmpPort, "organ-key");
   send(
-    tagType.picture,
+    tagType.video,
     Uint8Array.of(0x90, ..."hvc1".split("").map((letter) => letter.charCodeAt(0)), 1, 2, 3),
   );
   await eventually(() => expect(doors.health(organ.id).codec).toBe("hevc"));

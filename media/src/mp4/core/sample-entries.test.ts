@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseAvcConfig } from "../../packager/core/avc.ts";
 import { type Box, boxAt, boxesIn, makeBox, viewOf } from "./boxes.ts";
 import { avcConfigOf, type ParameterSets, setsIn, withoutSets } from "./parameter-sets.ts";
-import { describe, type Entry, type Pictures, readPictures, rewrite } from "./sample-entries.ts";
+import { withEntryPerFormat, type SampleEntry, type VideoTrack, readVideoTrack, rewriteMoov } from "./sample-entries.ts";
 import { numbers } from "./tables.ts";
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -25,7 +25,7 @@ const phone = setsOf(records.phone);
 const text = (word: string) => Uint8Array.from(word, (letter) => letter.charCodeAt(0));
 const full = (type: string, ...parts: Uint8Array[]) => makeBox(type, numbers([0]), ...parts);
 const avc1 = (record: Uint8Array) => makeBox("avc1", new Uint8Array(78), makeBox("avcC", record));
-const track = (kind: string, ...tables: Uint8Array[]) =>
+const trackIndex = (kind: string, ...tables: Uint8Array[]) =>
   makeBox(
     "trak",
     makeBox(
@@ -39,7 +39,7 @@ const film = ({
   offsets = full("stco", numbers([3, 1000, 1040, 2000])),
   entry = avc1(records.altar),
 } = {}): Box => {
-  const pictures = track(
+  const pictures = trackIndex(
     "vide",
     full("stsd", numbers([1]), entry),
     full("stsc", numbers([2, 1, 3, 1, 3, 2, 1])),
@@ -47,16 +47,16 @@ const film = ({
     full("stss", numbers([4, 1, 3, 5, 7])),
     offsets,
   );
-  const sound = track("soun", full("stsd", numbers([0])), full("stco", numbers([2, 1030, 1070])));
+  const sound = trackIndex("soun", full("stsd", numbers([0])), full("stco", numbers([2, 1030, 1070])));
   return boxesIn(makeBox("moov", makeBox("mvhd", numbers([7])), pictures, sound))[0] as Box;
 };
-const read = (moov: Box) => readPictures(moov) as Pictures;
+const read = (moov: Box) => readVideoTrack(moov) as VideoTrack;
 const again = (moov: Uint8Array) => read(boxesIn(moov)[0] as Box);
 const table = (moov: Uint8Array, n: number) =>
   boxAt((boxesIn((boxesIn(moov)[0] as Box).content)[n] as Box).content, "mdia", "minf", "stbl").content;
 const values = ({ content }: Box) =>
   Array.from({ length: content.length / 4 }, (_, n) => viewOf(content).getUint32(4 * n));
-const sized = ({ box }: Entry) => [viewOf(box).getUint16(32), viewOf(box).getUint16(34)];
+const sized = ({ box }: SampleEntry) => [viewOf(box).getUint16(32), viewOf(box).getUint16(34)];
 
 test("a camera's format is written down as ffmpeg writes it", () => {
   for (const record of Object.values(records)) expect(avcConfigOf(setsOf(record), 4)).toEqual(record);
@@ -64,14 +64,14 @@ test("a camera's format is written down as ffmpeg writes it", () => {
 
 test("a recording of three cameras has a sample entry for each, also when one comes back", () => {
   const moov = film();
-  const described = describe(read(moov), [null, organ, phone, organ]) as Pictures;
+  const described = withEntryPerFormat(read(moov), [null, organ, phone, organ]) as VideoTrack;
   expect([...described.entry]).toEqual([0, 0, 1, 1, 2, 2, 1, 1]);
   expect(described.entries.map(({ sets }) => sets)).toEqual([altar, organ, phone]);
   expect(described.entries.slice(1).map(sized)).toEqual([
     [1920, 1080],
     [640, 360],
   ]);
-  const made = rewrite(moov, described, { by: 500, isLong: false });
+  const made = rewriteMoov(moov, described, { by: 500, isLong: false });
   // A chunk has one format: the first has two pictures of the altar, what remains of it goes to the organ.
   expect(values(boxAt(table(made, 1), "stco"))).toEqual([0, 5, 1500, 1520, 1540, 1550, 2500]);
   expect(values(boxAt(table(made, 1), "stsc"))).toEqual([
@@ -86,23 +86,23 @@ test("a recording of three cameras has a sample entry for each, also when one co
   const back = again(made);
   expect([...back.at]).toEqual([...described.at].map((at) => at + 500));
   expect([...back.entry]).toEqual([...described.entry]);
-  expect(describe(back, [null, organ, phone, organ])).toBeNull();
+  expect(withEntryPerFormat(back, [null, organ, phone, organ])).toBeNull();
 });
 
 test("a recording of one camera stays as it is", () => {
-  expect(describe(read(film()), [altar, altar, null, altar])).toBeNull();
+  expect(withEntryPerFormat(read(film()), [altar, altar, null, altar])).toBeNull();
 });
 
 test("what was cut out of another camera's time has that camera's entry alone", () => {
-  const described = describe(read(film()), [phone, phone, phone, phone]);
+  const described = withEntryPerFormat(read(film()), [phone, phone, phone, phone]);
   expect(described?.entries.map(({ sets }) => sets)).toEqual([phone]);
 });
 
 test("a recording of more than 4 GiB tells its places in 64 bits, however far it moves", () => {
   const far = 6_000_000_000;
   const moov = film();
-  const described = describe(read(moov), [null, organ, null, null]) as Pictures;
-  const made = rewrite(moov, described, { by: far, isLong: true });
+  const described = withEntryPerFormat(read(moov), [null, organ, null, null]) as VideoTrack;
+  const made = rewriteMoov(moov, described, { by: far, isLong: true });
   expect([...again(made).at]).toEqual([...described.at].map((at) => at + far));
   expect(values(boxAt(table(made, 2), "co64")).slice(1)).toEqual([
     2,
@@ -111,17 +111,17 @@ test("a recording of more than 4 GiB tells its places in 64 bits, however far it
     1,
     far + 1070 - 2 ** 32,
   ]);
-  expect(made).toHaveLength(rewrite(moov, described, { by: 0, isLong: true }).length);
-  const short = rewrite(boxesIn(made)[0] as Box, again(made), { by: -far, isLong: false });
+  expect(made).toHaveLength(rewriteMoov(moov, described, { by: 0, isLong: true }).length);
+  const short = rewriteMoov(boxesIn(made)[0] as Box, again(made), { by: -far, isLong: false });
   expect([...again(short).at]).toEqual([...described.at]);
 });
 
 test("pictures that aren't H.264 are left alone", () => {
-  expect(readPictures(film({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
+  expect(readVideoTrack(film({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
 });
 
 test("a table that says more chunks than there are pictures is refused", () => {
-  expect(() => readPictures(film({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
+  expect(() => readVideoTrack(film({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
     "number of samples",
   );
 });

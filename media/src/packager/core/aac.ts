@@ -30,7 +30,7 @@ export function parseAacConfig(data: Uint8Array): AacConfig | null {
 }
 
 /** Whether audio complies with the house profile: AAC-LC, 48 kHz, stereo. */
-export const isHouseSound = (aac: AacConfig): boolean =>
+export const isHouseAudio = (aac: AacConfig): boolean =>
   aac.objectType === 2 && aac.rate === 48_000 && aac.channels === 2;
 
 /** Duration of one frame of 1024 samples at 48 kHz, in ticks of 90 kHz. */

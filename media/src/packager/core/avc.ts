@@ -111,7 +111,7 @@ function skipOrder(bits: Bits): void {
 
 /** Removes the emulation prevention bytes (H.264 §7.4.1). */
 function plainBytes(nal: Uint8Array): Uint8Array {
-  const plain = new Uint8Array(nal.length);
+  const toLegacyTag = new Uint8Array(nal.length);
   let length = 0;
   let zeros = 0;
   for (const byte of nal) {
@@ -120,9 +120,9 @@ function plainBytes(nal: Uint8Array): Uint8Array {
       continue;
     }
     zeros = byte === 0 ? zeros + 1 : 0;
-    plain[length++] = byte;
+    toLegacyTag[length++] = byte;
   }
-  return plain.subarray(0, length);
+  return toLegacyTag.subarray(0, length);
 }
 
 const nalType = { sps: 7, delimiter: 9, filler: 12 } as const;

@@ -6,7 +6,7 @@ const join = (parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 const write = (tags: readonly Tag[]): Uint8Array =>
   join([
-    flvHead({ sound: true }),
+    flvHead({ audio: true }),
     ...tags.flatMap((tag) => [flvAround(tag).before, tag.data, flvAround(tag).after]),
   ]);
 
@@ -44,6 +44,6 @@ test("bytes that are no FLV are refused before anything is kept", () => {
       expect(() => new FlvReader().push(noise)).toThrow("This is not FLV.");
     }),
   );
-  const huge = join([flvHead({ sound: true }), Uint8Array.of(9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0)]);
+  const huge = join([flvHead({ audio: true }), Uint8Array.of(9, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0)]);
   expect(() => new FlvReader().push(huge)).toThrow("too long");
 });

@@ -1,5 +1,5 @@
 /** Types of FLV tags (FLV specification, annex E.4.1). RTMP uses the same numbers for its messages. */
-export const tagType = { sound: 8, picture: 9, script: 18 } as const;
+export const tagType = { audio: 8, video: 9, script: 18 } as const;
 
 /** One FLV tag, which is also one RTMP message of audio or video. */
 export interface Tag {
@@ -74,8 +74,8 @@ export class FlvReader {
 }
 
 /** The header of an FLV stream with video and, optionally, audio. */
-export function flvHead(has: { sound: boolean }): Uint8Array {
-  return Uint8Array.of(0x46, 0x4c, 0x56, 1, has.sound ? 5 : 1, 0, 0, 0, headLength, 0, 0, 0, 0);
+export function flvHead(has: { audio: boolean }): Uint8Array {
+  return Uint8Array.of(0x46, 0x4c, 0x56, 1, has.audio ? 5 : 1, 0, 0, 0, headLength, 0, 0, 0, 0);
 }
 
 /** The bytes before and after a tag's data in an FLV stream, so that the data needn't be copied. */

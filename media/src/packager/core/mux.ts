@@ -3,7 +3,7 @@ import { type AvcConfig, annexB } from "./avc.ts";
 import { type Pes, TsWriter } from "./ts.ts";
 
 /** One video frame, in decoding order. Times are ticks of 90 kHz. */
-export interface Picture {
+export interface VideoFrame {
   pts: number;
   dts: number;
   key: boolean;
@@ -11,7 +11,7 @@ export interface Picture {
   data: Uint8Array;
 }
 /** One audio frame of the house profile (AAC-LC, 48 kHz, stereo; 1024 samples), without a header. */
-export interface Sound {
+export interface AudioFrame {
   /** Ticks of 90 kHz. */
   pts: number;
   data: Uint8Array;
@@ -35,30 +35,30 @@ export class Muxer {
    * Muxes one segment as MPEG-TS, and its audio alone as packed audio. The video must begin with a key frame; the audio
    * should span the time from the first frame to the next segment's first.
    */
-  mux(pictures: readonly Picture[], sounds: readonly Sound[]): { ts: Uint8Array; aac: Uint8Array } {
-    const frames = sounds.map(({ pts, data }) => ({ pts, data: adts(data) }));
-    const waiting = together(frames);
+  mux(video: readonly VideoFrame[], audio: readonly AudioFrame[]): { ts: Uint8Array; aac: Uint8Array } {
+    const audioFrames = audio.map(({ pts, data }) => ({ pts, data: adts(data) }));
+    const waiting = groupFrames(audioFrames);
     const list: Pes[] = [];
     let next = 0;
-    for (const { pts, dts, key, data } of pictures) {
+    for (const { pts, dts, key, data } of video) {
       for (; (waiting[next]?.pts ?? Infinity) <= dts; next++) list.push(waiting[next] as Pes);
-      list.push({ kind: "picture", pts, dts, key, parts: annexB(data, this.#config, key) });
+      list.push({ kind: "video", pts, dts, key, parts: annexB(data, this.#config, key) });
     }
     list.push(...waiting.slice(next));
-    return { ts: this.#writer.write(list), aac: packedAudio(frames) };
+    return { ts: this.#writer.write(list), aac: packedAudio(audioFrames) };
   }
 }
 
-function together(frames: readonly Sound[]): Pes[] {
+function groupFrames(audioFrames: readonly AudioFrame[]): Pes[] {
   const list: (Pes & { parts: Uint8Array[] })[] = [];
-  for (const { pts, data } of frames) {
+  for (const { pts, data } of audioFrames) {
     const last = list.at(-1);
     const fits =
       last &&
       last.parts.length < framesTogether &&
       Math.abs(last.pts + last.parts.length * frameTicks - pts) <= stepTolerance;
     if (fits) last.parts.push(data);
-    else list.push({ kind: "sound", pts, dts: pts, key: false, parts: [data] });
+    else list.push({ kind: "audio", pts, dts: pts, key: false, parts: [data] });
   }
   return list;
 }
@@ -66,20 +66,20 @@ function together(frames: readonly Sound[]): Pes[] {
 const owner = "com.apple.streaming.transportStreamTimestamp";
 
 /** ADTS after an ID3 tag with its time stamp in the run (RFC 8216 §3.4). */
-function packedAudio(frames: readonly Sound[]): Uint8Array {
+function packedAudio(audioFrames: readonly AudioFrame[]): Uint8Array {
   const content = owner.length + 1 + 8;
   const head = new Uint8Array(20 + content);
   head.set([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 10 + content]);
   head.set([0x50, 0x52, 0x49, 0x56, 0, 0, 0, content, 0, 0], 10);
   for (let n = 0; n < owner.length; n++) head[20 + n] = owner.charCodeAt(n);
-  const stamp = (frames[0]?.pts ?? 0) % 2 ** 33;
+  const stamp = (audioFrames[0]?.pts ?? 0) % 2 ** 33;
   const view = new DataView(head.buffer);
   view.setUint32(head.length - 8, Math.floor(stamp / 2 ** 32));
   view.setUint32(head.length - 4, stamp % 2 ** 32);
-  const whole = new Uint8Array(frames.reduce((sum, { data }) => sum + data.length, head.length));
+  const whole = new Uint8Array(audioFrames.reduce((sum, { data }) => sum + data.length, head.length));
   whole.set(head);
   let at = head.length;
-  for (const { data } of frames) {
+  for (const { data } of audioFrames) {
     whole.set(data, at);
     at += data.length;
   }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { frameTicks } from "./aac.ts";
 import type { AvcConfig } from "./avc.ts";
-import { type Piece, Segmenter } from "./segmenter.ts";
+import { type CutSegment, Segmenter } from "./segmenter.ts";
 
 const config: AvcConfig = {
   profile: 77,
@@ -18,23 +18,23 @@ const second = 90_000;
 const data = Uint8Array.of(0, 0, 0, 2, 0x65, 0xff);
 
 /** Half-second, one-second … key frames, in pictures; 25 a second. */
-function film(keys: readonly number[], { sound = true, length = 10 } = {}): Piece[] {
-  const pieces: Piece[] = [];
-  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+function film(keys: readonly number[], { sound = true, length = 10 } = {}): CutSegment[] {
+  const pieces: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   let nextKey = 0;
   let key = 0;
   let voice = 0;
   for (let n = 0; n < length * 25; n++) {
     const isKey = n === nextKey;
     if (isKey) nextKey += keys[key++ % keys.length] as number;
-    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: isKey, data });
+    segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: isKey, data });
     for (; sound && voice <= n * 3600; voice += frameTicks)
-      segmenter.sound({ pts: voice, data: Uint8Array.of(1) });
+      segmenter.addAudio({ pts: voice, data: Uint8Array.of(1) });
   }
   segmenter.end();
   return pieces;
 }
-const seconds = (pieces: readonly Piece[]): number[] => pieces.map(({ length }) => length / second);
+const seconds = (pieces: readonly CutSegment[]): number[] => pieces.map(({ length }) => length / second);
 
 test("a segment ends at the first key frame that is at least 0.9 s after its own", () => {
   expect(seconds(film([25], { length: 4 }))).toEqual([1, 1, 1, 1]);
@@ -49,19 +49,19 @@ test("with sound or without, the same pictures make the same segments", () => {
 });
 
 test("pictures before the first key frame are left out", () => {
-  const pieces: Piece[] = [];
-  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  const pieces: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   for (let n = 0; n < 60; n++)
-    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: n === 10 || n === 40, data });
+    segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: n === 10 || n === 40, data });
   expect(pieces.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
 });
 
 /** Pictures as (pts, key) in the order of decoding, without sound; what `end` leaves behind. */
 function cut(pictures: readonly (readonly [pts: number, key?: boolean])[]): number[][] {
-  const pieces: Piece[] = [];
-  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  const pieces: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   for (const [n, [pts, key = false]] of pictures.entries())
-    segmenter.picture({ pts, dts: n * 3600, key, data });
+    segmenter.addVideo({ pts, dts: n * 3600, key, data });
   segmenter.end();
   segmenter.end();
   return pieces.map(({ n, start, length }) => [n, start, length]);
@@ -84,13 +84,13 @@ test("at the end, what is left is a segment that lasts as long as its pictures a
 });
 
 test("a segment that still waits for its sound at the end is cut where it would have been", () => {
-  const pieces: Piece[] = [];
-  const segmenter = new Segmenter(config, (piece) => pieces.push(piece));
+  const pieces: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   const voices = (from: number, to: number) => {
-    for (let pts = from; pts < to; pts += frameTicks) segmenter.sound({ pts, data: Uint8Array.of(1) });
+    for (let pts = from; pts < to; pts += frameTicks) segmenter.addAudio({ pts, data: Uint8Array.of(1) });
   };
   for (let n = 0; n < 28; n++) {
-    segmenter.picture({ pts: n * 3600, dts: n * 3600, key: n % 25 === 0, data });
+    segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: n % 25 === 0, data });
     if (n === 20) voices(0, 80_000);
   }
   expect(pieces).toEqual([]);
@@ -99,7 +99,7 @@ test("a segment that still waits for its sound at the end is cut where it would 
 });
 
 /** The first time stamp in packed audio, and how many frames follow. */
-function soundOf({ aac }: Piece): { pts: number; frames: number } {
+function soundOf({ aac }: CutSegment): { pts: number; frames: number } {
   const view = new DataView(aac.buffer, aac.byteOffset, aac.byteLength);
   let frames = 0;
   for (let at = 73; at < aac.length; frames++)
@@ -117,13 +117,13 @@ test("each segment has the sound from its first picture to the next segment's fi
         expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, n) => n));
         expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(8 * second);
         let due: number | null = null;
-        for (const piece of pieces) {
-          const { pts, frames } = soundOf(piece);
-          const start = piece.start + second;
+        for (const cut of pieces) {
+          const { pts, frames } = soundOf(cut);
+          const start = cut.start + second;
           if (due !== null) expect(Math.abs(pts - due)).toBeLessThan(200);
           expect(Math.abs(pts - start)).toBeLessThanOrEqual(frameTicks / 2 + 200);
           due = pts + frames * frameTicks;
-          expect(Math.abs(due - (start + piece.length))).toBeLessThanOrEqual(frameTicks / 2 + 200);
+          expect(Math.abs(due - (start + cut.length))).toBeLessThanOrEqual(frameTicks / 2 + 200);
         }
       },
     ),

@@ -14,7 +14,7 @@ export class WallClock {
   #last: { time: number; wall: number } | null = null;
 
   /** Records that something with the camera's time `time` arrived at `at`. */
-  saw(time: number, at: number): void {
+  observe(time: number, at: number): void {
     const second = Math.floor(at / 1000);
     const offset = at - time;
     const newest = this.#fastest.at(-1);
@@ -26,14 +26,14 @@ export class WallClock {
   }
 
   /** Converts the camera's time `time`. Call it for the beginnings of segments, in order. */
-  tell(time: number): number {
+  timeOf(time: number): number {
     const seen = time + Math.min(...this.#fastest.map(({ offset }) => offset));
     let wall = seen;
     if (this.#last) {
       const length = time - this.#last.time;
       const due = this.#last.wall + length;
-      const most = length * strongestPull;
-      wall = due + Math.max(-most, Math.min(most, (seen - due) * pull));
+      const most = length * maxCorrection;
+      wall = due + Math.max(-most, Math.min(most, (seen - due) * correction));
     }
     this.#last = { time, wall };
     return wall;

@@ -22,16 +22,16 @@ export interface Entry {
 }
 
 /** Where an aired segment's bytes are: `length` bytes at offset `at` in one of the programme's files. */
-export interface Place {
+export interface ByteRange {
   file: string;
   at: number;
   length: number;
 }
 
 /** One line of programme.jsonl. */
-export type Line =
+export type JournalLine =
   /** Null when the disk was full for so long that the bytes had to be dropped. */
-  | { aired: Entry; ts: Place | null; aac: Place | null }
+  | { aired: Entry; ts: ByteRange | null; aac: ByteRange | null }
   /** A video is over, by its `play`. */
   | { played: string }
   /** The programme is over: milliseconds since the epoch. */

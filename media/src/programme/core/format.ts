@@ -1,7 +1,7 @@
 import { parseSps } from "../../packager/core/avc.ts";
 
 /** How the video of a segment is encoded. */
-export interface Format {
+export interface VideoFormat {
   /** By RFC 6381, such as avc1.4d401f. */
   codec: string;
   width: number;
@@ -16,8 +16,8 @@ const packetSize = 188;
 const nal = { sps: 7, pps: 8 } as const;
 
 /** Reads the format from the parameter sets at a segment's beginning; null when there are none. */
-export function formatOf(ts: Uint8Array): Format | null {
-  const units = unitsOf(pictures(ts));
+export function formatOf(ts: Uint8Array): VideoFormat | null {
+  const units = unitsOf(videoPayload(ts));
   const sps = units.find((unit) => kindOf(unit) === nal.sps);
   if (!sps) return null;
   const sets = units.filter((unit) => kindOf(unit) === nal.sps || kindOf(unit) === nal.pps);
@@ -35,7 +35,7 @@ const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The payload of the first video packets. */
-function pictures(ts: Uint8Array): number[] {
+function videoPayload(ts: Uint8Array): number[] {
   const bytes: number[] = [];
   for (let at = 0, taken = 0; at + packetSize <= ts.length && taken < packets; at += packetSize) {
     const pid = (((ts[at + 1] as number) & 0x1f) << 8) | (ts[at + 2] as number);

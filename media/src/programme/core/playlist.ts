@@ -8,17 +8,17 @@ export const targetDuration = 2;
 /** Seconds of programme in a playlist: RFC 8216 §6.2.2 requires at least three target durations. */
 const windowSeconds = 12;
 
-export interface Window {
+export interface PlaylistWindow {
   entries: readonly Entry[];
   /** Discontinuities among the entries that have left the window. */
   discontinuities: number;
   /** The number that the next entry will have. */
   next: number;
 }
-export const emptyWindow: Window = { entries: [], discontinuities: 0, next: 0 };
+export const emptyWindow: PlaylistWindow = { entries: [], discontinuities: 0, next: 0 };
 
 /** Adds an entry to the window and removes the oldest while the rest is long enough. */
-export function slide({ entries, discontinuities }: Window, entry: Entry): Window {
+export function slideWindow({ entries, discontinuities }: PlaylistWindow, entry: Entry): PlaylistWindow {
   const all = [...entries, entry];
   let seconds = all.reduce((sum, { duration }) => sum + duration, 0);
   let gone = 0;
@@ -34,9 +34,9 @@ const renditions = { video: { folder: "s", ending: "ts" }, audio: { folder: "a",
  * The playlist is a live window that may end. It can't be rewound to the beginning, because the recording is for that.
  * A slate's segments have its kind as their title, so that a player knows what is on screen without another request.
  */
-export function playlist(
+export function renderMediaPlaylist(
   kind: keyof typeof renditions,
-  { entries, discontinuities, next }: Window,
+  { entries, discontinuities, next }: PlaylistWindow,
   isOver: boolean,
 ): string {
   const { folder, ending } = renditions[kind];
@@ -68,7 +68,7 @@ export interface Rendition {
 }
 
 /** Renders the master playlist by RFC 8216 §4.3.4. `query`: with its "?", or empty. */
-export function master(renditions: readonly Rendition[], query: string): string {
+export function renderMasterPlaylist(renditions: readonly Rendition[], query: string): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS"];
   for (const { bandwidth, codecs, size, uri } of renditions) {
     const resolution = size ? `,RESOLUTION=${size.width}x${size.height}` : "";

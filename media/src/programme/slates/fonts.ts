@@ -11,7 +11,7 @@ export const faces = { name: "Lora Medium,", words: "Poppins" } as const;
  * The font files to install. Pango uses the last ones for letters that the first two lack. Chinese, Japanese and Korean
  * fonts have some ten megabytes a weight, so they come from the machine if it has any.
  */
-const alphabets = [
+const fonts = [
   {
     face: faces.name,
     family: "lora",
@@ -30,15 +30,15 @@ const alphabets = [
  */
 export async function fontFiles(folder: string): Promise<{ face: string; file: string }[]> {
   await mkdir(folder, { recursive: true });
-  const wanted = alphabets.flatMap(({ face, family, of, weight }) =>
+  const files = fonts.flatMap(({ face, family, of, weight }) =>
     of.map((alphabet) => ({ face, family, name: `${family}-${alphabet}-${weight}-normal` })),
   );
   return Promise.all(
-    wanted.map(async ({ face, family, name }) => {
+    files.map(async ({ face, family, name }) => {
       const file = path.join(folder, `${name}.ttf`);
       if (!existsSync(file)) {
         const web = await readFile(require.resolve(`@fontsource/${family}/files/${name}.woff`));
-        await writeFile(`${file}.part`, unpack(web));
+        await writeFile(`${file}.part`, woffToTtf(web));
         await rename(`${file}.part`, file);
       }
       return { face, file };
@@ -47,7 +47,7 @@ export async function fontFiles(folder: string): Promise<{ face: string; file: s
 }
 
 /** Converts WOFF 1.0 (W3C) to the TrueType file it was made from. */
-function unpack(woff: Buffer): Buffer {
+function woffToTtf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);

@@ -1,14 +1,14 @@
-import type { Line } from "../../programme/core/entry.ts";
+import type { JournalLine } from "../../programme/core/entry.ts";
 
 /** A file of consecutive recorded segments with continuous time stamps. */
-export interface Stretch {
+export interface RecordedFile {
   file: string;
   /** Bytes that the journal lists; a crash may have left half a segment behind them. */
   length: number;
   seconds: number;
 }
-export interface Plan {
-  stretches: Stretch[];
+export interface RecordingPlan {
+  files: RecordedFile[];
   seconds: number;
   /** Where to take the thumbnail, seconds from the beginning: shortly after the first camera goes on air. */
   thumbnailAt: number;
@@ -18,18 +18,18 @@ export interface Plan {
 const settleSeconds = 3;
 
 /** Lists the files to join, in order. The journal alone decides what is recorded. */
-export function planRecording(lines: readonly Line[]): Plan {
-  const stretches: Stretch[] = [];
+export function planRecording(lines: readonly JournalLine[]): RecordingPlan {
+  const files: RecordedFile[] = [];
   let seconds = 0;
   const camera = { from: 0, until: 0 };
   for (const line of lines) {
     if (!("aired" in line) || !line.aired.record || !line.ts) continue;
     const { aired, ts } = line;
-    const last = stretches.at(-1);
+    const last = files.at(-1);
     if (last?.file === ts.file) {
       last.length = ts.at + ts.length;
       last.seconds += aired.duration;
-    } else stretches.push({ file: ts.file, length: ts.at + ts.length, seconds: aired.duration });
+    } else files.push({ file: ts.file, length: ts.at + ts.length, seconds: aired.duration });
     if (aired.kind === "source" && camera.until === 0) camera.from = seconds;
     if (aired.kind === "source" && camera.until === (camera.until && seconds))
       camera.until = seconds + aired.duration;
@@ -40,7 +40,7 @@ export function planRecording(lines: readonly Line[]): Plan {
 }
 
 /** A list for ffmpeg's concat demuxer. The durations keep audio and video in sync across every cut. */
-export function concatList(stretches: readonly Stretch[]): string {
-  const lines = stretches.map(({ file, seconds }) => `file ${file}\nduration ${seconds.toFixed(6)}\n`);
+export function concatList(files: readonly RecordedFile[]): string {
+  const lines = files.map(({ file, seconds }) => `file ${file}\nduration ${seconds.toFixed(6)}\n`);
   return `ffconcat version 1.0\n${lines.join("")}`;
 }

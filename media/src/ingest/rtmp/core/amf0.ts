@@ -2,9 +2,9 @@
 export type Amf = number | boolean | string | null | undefined | Amf[] | { [name: string]: Amf };
 
 /** Levels of nesting; commands of real encoders have two. */
-const deepest = 8;
+const maxDepth = 8;
 /** Values in one message: real ones have a few dozen. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 const markers = {
   number: 0,
@@ -36,7 +36,7 @@ class Decoder {
   readonly #view: DataView;
   readonly #text = new TextDecoder();
   #at = 0;
-  #left = mostValues;
+  #left = maxValues;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -50,7 +50,7 @@ class Decoder {
   }
 
   #value(depth: number): Amf {
-    if (depth > deepest) throw new AmfError("The values are too deep.");
+    if (depth > maxDepth) throw new AmfError("The values are too deep.");
     if (this.#left-- === 0) throw new AmfError("There are too many values.");
     const marker = this.#bytes[this.#take(1)];
     switch (marker) {
@@ -127,7 +127,7 @@ function bytesOf(value: Amf): number[] {
   if (value === null) return [markers.null];
   if (value === undefined) return [markers.undefined];
   if (typeof value === "boolean") return [markers.boolean, value ? 1 : 0];
-  if (typeof value === "string") return [markers.string, ...named(value)];
+  if (typeof value === "string") return [markers.string, ...utf8WithLength(value)];
   if (typeof value === "number") {
     const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, value);
@@ -137,11 +137,11 @@ function bytesOf(value: Amf): number[] {
     const count = [24, 16, 8, 0].map((shift) => (value.length >> shift) & 255);
     return [markers.array, ...count, ...value.flatMap(bytesOf)];
   }
-  const fields = Object.entries(value).flatMap(([name, field]) => [...named(name), ...bytesOf(field)]);
+  const fields = Object.entries(value).flatMap(([name, field]) => [...utf8WithLength(name), ...bytesOf(field)]);
   return [markers.object, ...fields, 0, 0, markers.end];
 }
 
-function named(text: string): number[] {
+function utf8WithLength(text: string): number[] {
   const bytes = new TextEncoder().encode(text);
   return [bytes.length >> 8, bytes.length & 255, ...bytes];
 }

@@ -16,7 +16,7 @@ const defaultChunk = 128;
 const longestChunk = 0xffffff;
 const extended = 0xffffff;
 /** Bytes first allocated for a message. It grows with what arrives, so that a header alone costs little memory. */
-const firstRoom = 16 * 1024;
+const firstAllocation = 16 * 1024;
 const headLengths = [11, 7, 3, 0] as const;
 
 interface ChunkStream {
@@ -28,7 +28,7 @@ interface ChunkStream {
   timeField: number;
   isExtended: boolean;
   body: Uint8Array;
-  got: number;
+  filled: number;
   isOpen: boolean;
 }
 
@@ -77,14 +77,14 @@ export class ChunkReader {
     const stream = this.#current as ChunkStream;
     const step = Math.min(this.#left, input.length - at);
     if (step > 0) {
-      room(stream, stream.got + step);
-      stream.body.set(input.subarray(at, at + step), stream.got);
-      stream.got += step;
+      grow(stream, stream.filled + step);
+      stream.body.set(input.subarray(at, at + step), stream.filled);
+      stream.filled += step;
       this.#left -= step;
     }
     if (this.#left > 0) return step;
     this.#current = null;
-    if (stream.got === stream.length) {
+    if (stream.filled === stream.length) {
       const { type, time, stream: id, body, length } = stream;
       stream.isOpen = false;
       stream.body = new Uint8Array(0);
@@ -109,18 +109,18 @@ export class ChunkReader {
     if (format > 0 && !known) throw new RtmpError("A chunk goes on with what never began.");
     if (from + length > input.length) return 0;
     const view = new DataView(input.buffer, input.byteOffset + from, input.length - from);
-    const said = format < 3 ? view.getUint32(basic - 1) & 0xffffff : -1;
-    const isExtended = format < 3 ? said === extended : (known as ChunkStream).isExtended;
+    const timeField = format < 3 ? view.getUint32(basic - 1) & 0xffffff : -1;
+    const isExtended = format < 3 ? timeField === extended : (known as ChunkStream).isExtended;
     if (isExtended && length + 4 > view.byteLength) return 0;
     const stream = known ?? this.#open(id);
     const stamp = isExtended ? view.getUint32(length) : 0;
     // Some encoders omit the extended time stamp in continuation chunks: then these bytes belong to the message.
-    const hasStamp = isExtended && (format < 3 || stamp === stream.said);
-    if (format < 3) this.#describe(stream, view, basic, format, isExtended ? stamp : said, isExtended);
+    const hasStamp = isExtended && (format < 3 || stamp === stream.timeField);
+    if (format < 3) this.#describe(stream, view, basic, format, isExtended ? stamp : timeField, isExtended);
     if (stream.length > longest) throw new RtmpError(`A message of ${stream.length} bytes is too long.`);
     if (!stream.isOpen) this.#start(stream, format);
     this.#current = stream;
-    this.#left = Math.min(this.#chunk, stream.length - stream.got);
+    this.#left = Math.min(this.#chunk, stream.length - stream.filled);
     return length + (hasStamp ? 4 : 0);
   }
 
@@ -131,9 +131,9 @@ export class ChunkReader {
       stream: 0,
       length: 0,
       time: 0,
-      said: 0,
+      timeField: 0,
       isExtended: false,
-      got: 0,
+      filled: 0,
       isOpen: false,
     };
     const stream = { ...nothing, body: new Uint8Array(0) };
@@ -146,12 +146,12 @@ export class ChunkReader {
     view: DataView,
     at: number,
     format: number,
-    said: number,
+    timeField: number,
     isExtended: boolean,
   ): void {
     // A new header in the middle of a message discards that message.
     stream.isOpen = false;
-    stream.said = said;
+    stream.timeField = timeField;
     stream.isExtended = isExtended;
     if (format === 2) return;
     stream.length = view.getUint32(at + 2) & 0xffffff;
@@ -160,14 +160,14 @@ export class ChunkReader {
   }
 
   #start(stream: ChunkStream, format: number): void {
-    stream.time = format === 0 ? stream.said : (stream.time + stream.said) >>> 0;
-    stream.got = 0;
+    stream.time = format === 0 ? stream.timeField : (stream.time + stream.timeField) >>> 0;
+    stream.filled = 0;
     stream.isOpen = true;
-    stream.body = new Uint8Array(Math.min(stream.length, firstRoom));
+    stream.body = new Uint8Array(Math.min(stream.length, firstAllocation));
   }
 }
 
-function room(stream: ChunkStream, needed: number): void {
+function grow(stream: ChunkStream, needed: number): void {
   if (needed <= stream.body.length) return;
   const larger = new Uint8Array(Math.min(stream.length, Math.max(needed, stream.body.length * 2)));
   larger.set(stream.body);

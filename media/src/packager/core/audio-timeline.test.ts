@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { frameTicks, silence } from "./aac.ts";
+import { AudioTimeline } from "./audio-timeline.ts";
+
+const voice = Uint8Array.of(1, 2, 3);
+const second = 90_000;
+/** Frames of someone speaking, from one time to another; `late` says how far behind the pictures they come. */
+function speak(line: AudioTimeline, from: number, to: number, late = 0): void {
+  for (let pts = from; pts < to; pts += frameTicks) line.push({ pts, data: voice }, pts + late);
+}
+const heard = (line: AudioTimeline, to: number): number[] =>
+  line
+    .take(to)
+    .filter(({ data }) => data === voice)
+    .map(({ pts }) => pts);
+
+test("sound goes on as it was spoken", () => {
+  const line = new AudioTimeline(0);
+  speak(line, 0, second);
+  expect(line.isReady(second, second)).toBe(true);
+  expect(line.take(second)).toHaveLength(47);
+});
+
+test("frames that come a little early or late are smoothed: none is lost, none is filled in, and the line keeps time", () => {
+  const line = new AudioTimeline(0);
+  const count = 400;
+  // 22 ms to either side: more than a frame between two of them, and heard by nobody.
+  for (let n = 0; n < count; n++) {
+    const pts = Math.max(0, n * frameTicks + (n % 2 === 0 ? 2000 : -2000));
+    line.push({ pts, data: voice }, pts);
+  }
+  const frames = line.take(Number.MAX_SAFE_INTEGER);
+  expect(frames).toHaveLength(count);
+  expect(frames.every(({ data }) => data === voice)).toBe(true);
+  for (const [n, { pts }] of frames.entries()) expect(Math.abs(pts - n * frameTicks)).toBeLessThan(2100);
+  // A clock that runs 60 ms ahead for good is followed, a frame at a time.
+  const drifting = new AudioTimeline(0);
+  speak(drifting, 0, second);
+  for (let pts = Math.ceil(second / frameTicks) * frameTicks; pts < 12 * second; pts += frameTicks)
+    drifting.push({ pts: pts + 4000, data: voice }, pts);
+  const last = drifting.take(Number.MAX_SAFE_INTEGER).at(-1);
+  const due = Math.ceil((12 * second) / frameTicks) * frameTicks - frameTicks + 4000;
+  expect(Math.abs((last?.pts ?? 0) - due)).toBeLessThan(100);
+});
+
+test("a camera without sound gets silence, without waiting for any", () => {
+  const line = new AudioTimeline(0);
+  expect(line.isReady(second, second)).toBe(true);
+  line.fill(second);
+  const frames = line.take(second);
+  expect(frames).toHaveLength(47);
+  expect(frames.every(({ data }) => data === silence)).toBe(true);
+});
+
+test("sound that stops is waited for 300 ms, then silence takes its place, and it is heard again when it comes back", () => {
+  const line = new AudioTimeline(0);
+  speak(line, 0, second / 2);
+  expect(line.isReady(second, second / 2 + 27_000)).toBe(false);
+  expect(line.isReady(second, second / 2 + 30_000)).toBe(true);
+  line.fill(second);
+  line.take(second);
+  speak(line, 2 * second, 3 * second);
+  const back = line.take(3 * second);
+  expect(back[0]?.data).toBe(silence);
+  expect(back.filter(({ data }) => data === voice).length).toBeGreaterThan(44);
+  expect(back.find(({ data }) => data === voice)?.pts).toBeCloseTo(2 * second, -4);
+});
+
+test("sound that always comes half a second after its pictures is heard all the same, once that is known", () => {
+  const line = new AudioTimeline(0);
+  const late = second / 2;
+  const voices: number[] = [];
+  for (let at = 0; at < 6 * second; at += frameTicks) {
+    if (at >= late) line.push({ pts: at - late, data: voice }, at);
+    const end = Math.floor(at / second) * second;
+    if (end === 0 || !line.isReady(end, at)) continue;
+    line.fill(end);
+    voices.push(...heard(line, end));
+  }
+  const recent = voices.filter((pts) => pts >= 3 * second && pts < 5 * second);
+  expect(recent.length).toBeGreaterThan(90);
+});
+
+test("whatever a camera's sound clock does, what guests get has neither holes nor overlaps, and stays in step", () => {
+  const step = fc.integer({ min: -200_000, max: 400_000 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(step, fc.integer({ min: 0, max: 60 })), { maxLength: 12 }), (plan) => {
+      const line = new AudioTimeline(0);
+      let pts = 0;
+      let pictures = 0;
+      for (const [jump, frames] of plan) {
+        pts = Math.max(0, pts + jump);
+        for (let n = 0; n < frames; n++, pts += frameTicks) {
+          pictures += frameTicks;
+          line.push({ pts, data: voice }, pictures);
+        }
+      }
+      line.fill(pictures);
+      const taken = line.take(Number.MAX_SAFE_INTEGER);
+      for (const [n, frame] of taken.entries()) {
+        const before = taken[n - 1];
+        if (before) expect(Math.abs(frame.pts - before.pts - frameTicks)).toBeLessThanOrEqual(24);
+      }
+      expect(taken.length).toBeLessThan(pictures / frameTicks + 600);
+    }),
+  );
+});
