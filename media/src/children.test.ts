@@ -30,20 +30,20 @@ const start = async (): Promise<{ pid: string; ended: Promise<unknown> }> => {
   return { pid: String(started.pid), ended };
 };
 
-/** As Linux tells it. */
+/** The state of a process on Linux. */
 const sinceOf = (pid: number) => {
   const ticks = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
   return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticks}`;
 };
 
-test("what a killed process left running is ended by the next, even when it stood still", async () => {
+test("children that a killed process left running are killed by the next, even paused ones", async () => {
   const { ended } = await start();
   child?.kill("SIGSTOP");
   expect(killLeftoverChildren(folder, log)).toBe(1);
   expect(await ended).toBe("SIGKILL");
 });
 
-test("a process that only got the same number later is left alone", async () => {
+test("a process that only reuses the id is left alone", async () => {
   const { pid } = await start();
   const file = path.join(folder, pid);
   writeFileSync(file, `${readFileSync(file, "utf8")}0`);
@@ -52,7 +52,7 @@ test("a process that only got the same number later is left alone", async () => 
   process.kill(Number(pid), 0);
 });
 
-test("what ended by itself is not remembered", async () => {
+test("a child that has ended is no longer recorded", async () => {
   const { ended } = await start();
   child?.kill();
   await ended;
@@ -60,9 +60,9 @@ test("what ended by itself is not remembered", async () => {
 });
 
 test.runIf(process.platform === "linux")(
-  "a process that has ended is nobody's any more, though its parent hasn't asked how",
+  "a process that has ended counts as gone, although its parent hasn't reaped it",
   async () => {
-    // The shell becomes a program that never asks after what the shell has started.
+    // The shell is replaced by a program that never reaps the shell's child.
     const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
       stdio: ["ignore", "pipe", "ignore"],
     });
@@ -78,7 +78,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("two media processes never work in one folder", async () => {
+test("two media processes never use one folder", async () => {
   const { pid } = await start();
   const since = readFileSync(path.join(folder, pid), "utf8");
   writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-test("whatever is logged, no key, password, pass or query is in it", () => {
+test("no key, password, token or query is ever logged", () => {
   const lines: string[] = [];
   const log = createLog("debug", (line) => lines.push(line));
   const cause = new Error("GET http://127.0.0.1:3000/v1/files/1?signature=secret-1 failed");
@@ -16,7 +16,7 @@ test("whatever is logged, no key, password, pass or query is in it", () => {
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 30, 20]);
 });
 
-test("a quiet log says only what it was asked to say", () => {
+test("a log leaves out entries below its level", () => {
   const lines: string[] = [];
   const log = createLog("warn", (line) => lines.push(line));
   log.info({}, "not this");

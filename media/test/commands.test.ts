@@ -49,7 +49,7 @@ const sources = (version: number, ...who: { id: string; key: string }[]) => ({
 });
 const said = async (answer: Response) => [answer.status, await answer.json()];
 
-test("only what the server signed just now is obeyed; nobody else learns even what there is", async () => {
+test("only requests that the server has just signed are executed; others don't even learn what exists", async () => {
   const call = { method: "PUT", path: "/control/sources", body: JSON.stringify(sources(1, cameras.front)) };
   const attempts = {
     unsigned: {},
@@ -69,7 +69,7 @@ test("only what the server signed just now is obeyed; nobody else learns even wh
   expect((await stateOf(origin)).sources).toEqual([]);
 });
 
-test("what can't be understood is refused in JSON, with the field and why", async () => {
+test("an invalid order is refused in JSON, with the field and the reason", async () => {
   const put = async (to: string, body: unknown) => said(await command(origin, "PUT", to, body));
   const required = { version: ["This field is required."], sources: ["This field is required."] };
   expect(await put("/control/sources", {})).toEqual([400, required]);
@@ -88,7 +88,7 @@ test("what can't be understood is refused in JSON, with the field and why", asyn
   expect(large.status).toBe(413);
 });
 
-test("an older order than the last changes nothing, and a restart lets the same cameras in without the server", async () => {
+test("an older order changes nothing, and after a restart the same cameras get in without the server", async () => {
   await obeyed(origin, "/control/sources", sources(5, cameras.front, cameras.gallery));
   await obeyed(origin, "/control/sources", sources(4));
   const known = async () => {
@@ -104,7 +104,7 @@ test("an older order than the last changes nothing, and a restart lets the same 
   expect(await known()).toEqual([5, cameras.front.id, cameras.gallery.id]);
 });
 
-test("an uploaded film is fetched, converted, handed over in parts, and forgotten when the server has it", async () => {
+test("an uploaded video is fetched, converted, served in ranges, and deleted when the server has it", async () => {
   const id = cameras.front.id;
   const film = `/control/transcodes/${id}`;
   await obeyed(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
@@ -132,14 +132,14 @@ test("an uploaded film is fetched, converted, handed over in parts, and forgotte
   expect(await state()).toEqual([]);
 });
 
-test("anyone may ask how it is, and hears nothing else", async () => {
+test("anyone may request the health check, and learns nothing else", async () => {
   const answer = await fetch(`${origin}/health`);
   expect(await said(answer)).toEqual([200, { status: "ok", missing: expect.any(Array) }]);
   expect((await fetch(`${origin}/health`, { method: "POST" })).status).toBe(405);
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("none of it is in the log: no key, no signature, no address with a query", () => {
+test("the log has no key, no signature and no address with a query", () => {
   const log = lines.join("");
   for (const secret of ["secret-signature", secretKey, cameras.front.key, "etc/passwd"])
     expect(log).not.toContain(secret);

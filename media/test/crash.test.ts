@@ -56,7 +56,7 @@ const state = async () => own(await stateOf(media.origin));
 const reported = () => own(server.reports.at(-1));
 const until = (isSo: () => unknown) => vi.waitUntil(isSo, patience);
 
-/** A guest who follows the programme as a player does: tries again when nobody answers, and keeps all it was given. */
+/** A guest who follows the programme like a player: retries without a response, and stores every segment. */
 async function watching(): Promise<{
   seen: Map<number, Buffer>;
   list: PlaylistWatch;
@@ -78,7 +78,7 @@ async function watching(): Promise<{
   };
   const following = (async () => {
     while (!isOver) {
-      // Nobody answers while the process is away.
+      // There is no response while the process is down.
       await look().catch((error) => expect(error).toBeInstanceOf(TypeError));
       await new Promise((done) => setTimeout(done, 200));
     }
@@ -93,7 +93,7 @@ async function watching(): Promise<{
   };
 }
 
-/** Seconds of pictures in a file, by ffmpeg decoding all of it; fails on anything it complains about. */
+/** Seconds of video in a file, by decoding all of it; throws on any error. */
 function playThrough(file: string): number {
   const played = spawnSync("ffmpeg", [
     "-hide_banner",
@@ -121,7 +121,7 @@ const isAlive = (pid: string) => {
   }
 };
 
-test("kill -9 of media in the middle: guests go on without a hole, and the recording lacks two seconds at most", async () => {
+test("after kill -9 of media guests go on without a gap, and at most two seconds of the recording are missing", async () => {
   const { seen, list, stop } = await watching();
   const aired = async () => (await state())?.on_air.kind === "source";
   await until(aired);
@@ -158,8 +158,8 @@ test("kill -9 of media in the middle: guests go on without a hole, and the recor
   expect(given - seconds, "what guests were given and the recording lacks").toBeLessThan(2);
 }, 90_000);
 
-test("what a killed media process left running is ended by the next one", async () => {
-  // A film that takes long enough to be at work when the process is killed.
+test("children that a killed media process left running are killed by the next", async () => {
+  // A video that takes long enough to be in conversion when the process is killed.
   const film = path.join(folder, "long.mp4");
   spawnSync("ffmpeg", [
     ..."-v error -f lavfi -i testsrc2=size=1280x720:rate=30:duration=30 -c:v libx264 -preset ultrafast".split(
@@ -176,14 +176,14 @@ test("what a killed media process left running is ended by the next one", async 
   expect(left.length).toBeGreaterThan(0);
   media.child.kill("SIGKILL");
   await media.ended;
-  // Stopped, so that it can't end by itself when nobody reads what it says.
+  // Paused, so that it can't end by itself when nobody reads its output.
   for (const pid of left) if (isAlive(pid)) process.kill(Number(pid), "SIGSTOP");
   media = await startMediaProcess(env);
   await until(() => !left.some(isAlive));
   await until(async () => (await progress()) > 0);
 }, 90_000);
 
-test("a dead server changes nothing for guests; a new one on its place hears how things are", async () => {
+test("a dead server changes nothing for guests; a new one in its place gets the state", async () => {
   await until(() => reported()?.on_air.kind === "source");
   expect(server.forged).toBe(0);
   const { port } = new URL(server.url);
@@ -202,7 +202,7 @@ test("a dead server changes nothing for guests; a new one on its place hears how
   expect(media.said().match(/the server can't be reached/g)).toHaveLength(1);
 }, 60_000);
 
-test("asked to stop, media leaves in order; a port that is taken is told in one sentence", async () => {
+test("media shuts down cleanly when stopped, and reports a port in use in one sentence", async () => {
   const second = startMediaProcess({ ...env, DATA_DIR: path.join(folder, "second"), RTMP_PORT: "0" });
   const sentence = `Port ${env.MEDIA_PORT} is in use. Stop the program that uses it, or set MEDIA_PORT to another number.`;
   const said = await second.catch((error: Error) => error.message);

@@ -9,7 +9,7 @@ import { type Amf, encodeAmf } from "../src/ingest/rtmp/core/amf0.ts";
 import { writeChunks } from "../src/ingest/rtmp/core/chunks.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
-/** How long a test waits for what ought to happen: far longer than it takes, on however busy a machine. */
+/** How long a test waits for a condition: far longer than it takes, on however busy a machine. */
 const patience = { timeout: 30_000, interval: 25 };
 export const eventually = (assertion: () => void): Promise<void> => vi.waitFor(assertion, patience);
 
@@ -17,14 +17,14 @@ const nothing = { key_hash: null, address: null, port: null, passphrase: null };
 export const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 /** A camera that publishes by RTMP with this key. */
 export const byRtmp = (key: string): MediaSource => by({ protocol: "rtmp", key_hash: hashOf(key) });
-/** A camera that comes in some way. */
+/** A camera of any protocol. */
 export const by = (order: Partial<MediaSource> & Pick<MediaSource, "protocol">): MediaSource => ({
   ...nothing,
   id: randomUUID(),
   ...order,
 });
 
-/** The doors that cameras come in by, with everything that came through them. */
+/** Opens the ingest and collects everything that it receives. */
 export async function openDoors() {
   const lines: string[] = [];
   const write = (details: object, message: string) =>
@@ -48,7 +48,7 @@ export async function openDoors() {
     of,
     camera,
     address,
-    /** A camera that sends a film as fast as it was filmed, again and again. */
+    /** A camera that sends a video in real time, in a loop. */
     publish: (key: string, file: string) =>
       camera("-re", "-stream_loop", "-1", "-i", file, "-c", "copy", "-f", "flv", address(key)),
     health: (id: string): SourceHealth => {
@@ -68,7 +68,7 @@ export async function openDoors() {
 }
 export type Doors = Awaited<ReturnType<typeof openDoors>>;
 
-/** A publisher of a few lines, for what no honest encoder would send. */
+/** A minimal publisher, for what no real encoder would send. */
 export async function rawPublisher(port: number, key: string) {
   const socket = net.connect({ port, host: "127.0.0.1" });
   const heard: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { SourceHealth } from "@vigil/contract/media";
 import type { FinishedSegment, Sources } from "../src/ingest/sources.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
-/** Cameras that show a film over and over, by a clock that tests may let run fast. */
+/** Cameras that repeat a video, by a clock that tests may speed up. */
 export class FilmedCameras implements Sources {
   readonly #films = new Map<
     string,
@@ -17,7 +17,7 @@ export class FilmedCameras implements Sources {
       lag: number;
     }
   >();
-  /** Runs of another process are other runs. */
+  /** Part of the run names, so that another process has other runs. */
   readonly #run = randomUUID();
   readonly #listeners = new Set<(segment: Segment) => void>();
   readonly #now: () => number;
@@ -28,7 +28,7 @@ export class FilmedCameras implements Sources {
     this.#timer = setInterval(() => this.#turn(), 10);
   }
 
-  /** `late`: seconds its grid of segments is behind. `lag`: seconds its clock is behind. */
+  /** `late`: offset of its segments in seconds. `lag`: seconds that its clock is slow. */
   add(id: string, segments: readonly Segment[], late = 0, lag = 0): void {
     const next = this.#now() + late * 1000;
     this.#films.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false, lag });
@@ -49,7 +49,7 @@ export class FilmedCameras implements Sources {
   #turn(): void {
     for (const [id, film] of this.#films) {
       for (;;) {
-        // A film that begins anew is a new run: its time stamps don't go on.
+        // Each repetition is a new run, because time stamps start again.
         const n = film.run % film.segments.length;
         const segment = film.segments[n] as Segment;
         if (!film.isOn || film.next + segment.duration * 1000 > this.#now()) break;

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A folder that is gone after the tests of a file. */
+/** A temporary folder for the tests of a file. */
 export function openFolder(): { at(name: string): string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), "vigil-media-"));
   return {
@@ -15,7 +15,7 @@ export function openFolder(): { at(name: string): string; remove(): void } {
   };
 }
 
-/** Each second, half way through, a tenth of a second of white and of a tone. */
+/** In the middle of each second, a tenth of a second of white and of a tone. */
 export const flashes = (size = "320x180", rate = 30): string[] => [
   "-f",
   "lavfi",
@@ -28,7 +28,7 @@ export const beeps = (rate = 48_000): string[] => [
   "-i",
   `aevalsrc='if(between(mod(t,1),0.5,0.6),0.5*sin(2*PI*1000*t),0)':s=${rate}`,
 ];
-/** H.264 as cameras of the house profile send it: a key frame a second. */
+/** H.264 of the house profile: a key frame a second. */
 export const h264 = (...more: string[]): string[] => [
   ..."-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 30 -keyint_min 30 -sc_threshold 0 -b:v 400k".split(
     " ",
@@ -37,19 +37,19 @@ export const h264 = (...more: string[]): string[] => [
 ];
 export const aac = "-c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
 
-/** Makes a film; the file's ending says what kind. */
+/** Makes a video; the file's extension decides the container. */
 export async function film(file: string, seconds: number, ...args: string[]): Promise<string> {
   await run("ffmpeg", ["-v", "error", "-y", ...args, "-t", String(seconds), file]);
   return file;
 }
 
-/** What ffmpeg says about MPEG-TS or packed audio when it decodes all of it: empty when nothing is wrong. */
+/** ffmpeg's errors when it decodes all of some MPEG-TS or packed audio; empty without errors. */
 export async function complaints(bytes: Buffer, file: string): Promise<string> {
   writeFileSync(file, bytes);
   return (await run("ffmpeg", ["-v", "warning", "-xerror", "-i", file, "-f", "null", "-"])).stderr;
 }
 
-/** When the flashes and the beeps of a film begin, in seconds of its own clock. */
+/** When the flashes and beeps of a video begin, in seconds of its own clock. */
 export async function seeAndHear(bytes: Buffer): Promise<{ flashes: number[]; beeps: number[] }> {
   const look = (filter: string, stream: string) =>
     print(bytes, ["-map", `0:${stream}`, "-copyts", stream === "v" ? "-vf" : "-af", filter]);

@@ -61,13 +61,13 @@ const disk = {
 };
 const state = async () => (await stateOf(media.origin)).programmes.find((one) => one.programme === programme);
 
-/** A guest who looks at the playlist again and again. */
+/** A guest who polls the playlist. */
 async function watching() {
   const t = await pass({ kind: "watch", programme, guest });
   const watch = new PlaylistWatch();
   return {
     watch,
-    /** That many segments more. */
+    /** Waits for that many more segments. */
     sees: async (more: number) => {
       const seen = watch.listed.size;
       await until(async () => {
@@ -79,7 +79,7 @@ async function watching() {
   };
 }
 
-test("whatever the disk says, guests see the service, and the recording is whole when there is room again", async () => {
+test("whatever fails on the disk, guests see the service, and the recording is complete when there is space again", async () => {
   await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
@@ -90,7 +90,7 @@ test("whatever the disk says, guests see the service, and the recording is whole
     const isDiskFull = code === "ENOSPC" || code === "EDQUOT";
     const problem = isDiskFull ? words.recordingDiskFull : words.recordingUnwritable;
     await until(async () => (await state())?.recording.problem === problem);
-    // A new slate starts an ffmpeg, which was the end of media once; and new cameras are let in.
+    // A new slate starts an ffmpeg, which once crashed media; and new cameras are admitted.
     const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };
     const sources = [cameras.front, { ...cameras.gallery, key: `key after ${code}` }].map(rtmpSource);
     await obeyed(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
@@ -109,7 +109,7 @@ test("whatever the disk says, guests see the service, and the recording is whole
   expect(await media.ended).toBe(0);
 }, 180_000);
 
-test("killed while the disk is full, media starts again at once; the recording says what it lacks", async () => {
+test("killed while the disk is full, media starts again at once, and the recording says what is missing", async () => {
   await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
@@ -131,6 +131,6 @@ test("killed while the disk is full, media starts again at once; the recording s
   expect((await state())?.recording.problem).toMatch(
     /^\d+ seconds are missing from the recording, after 0:\d\d\.$/,
   );
-  // What the killed process had in memory is gone, so the playlist begins anew: with other numbers, and short.
+  // What the killed process had in memory is gone, so the playlist starts again: with new numbers, and short.
   expect(watch.problems.filter((problem) => !problem.startsWith("the playlist shrank"))).toEqual([]);
 }, 120_000);

@@ -12,8 +12,8 @@ const bind = async (): Promise<dgram.Socket> => {
 };
 
 /**
- * An IP camera to be pulled from: ffmpeg's RTP inside one RTSP connection (RFC 2326 §10.12), behind a user and a
- * password. `sdp`: where ffmpeg may write its description.
+ * An IP camera to pull from: ffmpeg's RTP inside one RTSP connection (RFC 2326 §10.12), with user and password. `sdp`:
+ * where ffmpeg may write its description.
  */
 export async function openRtspCamera(sdp: string, input: readonly string[], login: string) {
   const [picture, sound] = [await bind(), await bind()];
@@ -106,7 +106,7 @@ function read(file: string): string {
   }
 }
 
-/** The description as a server gives it: tracks have names, ports say nothing. */
+/** The description as a server sends it: tracks have names, ports are meaningless. */
 function describe(sdp: string): string {
   let track = 0;
   return sdp

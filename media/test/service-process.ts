@@ -1,6 +1,6 @@
 /**
- * A service in a process of its own, so that tests can kill it: `node service-process.ts <folder> <film> <camera> <clock>`. Orders come in as
- * lines of JSON; all that guests and server would learn goes out as lines of JSON.
+ * A service in a process of its own, so that tests can kill it: `node service-process.ts <folder> <film> <camera>
+ * <clock>`. Orders come in as lines of JSON; what guests and server would see goes out as lines of JSON.
  */
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -13,7 +13,7 @@ import { FilmedCameras } from "./filmed-cameras.ts";
 
 const [folder = "", film = "", camera = "", clock = ""] = process.argv.slice(2);
 const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH);
-// One fast clock for all processes: else time would go back at each start.
+// One fast clock for all processes, so that time doesn't go back at each start.
 const begun = Number(clock);
 const now = () => begun + (Date.now() - begun) * 4;
 const cameras = new FilmedCameras(now);
@@ -34,7 +34,7 @@ cameras.add(camera, segments, 2);
 createInterface(process.stdin).on("line", (line) => programmes.order(JSON.parse(line) as ProgrammesOrder));
 
 let last = "";
-// One after the other: what is told later was true later.
+// One at a time, so that reports stay in order.
 let telling = Promise.resolve();
 setInterval(() => {
   const [state] = programmes.states();

@@ -12,7 +12,7 @@ import { decode, PlaylistWatch } from "./playlist.ts";
 export const programme = "service-of-a-quiet-day";
 const patience = { timeout: 60_000, interval: 20 };
 
-/** A clock that runs as many times as fast as ours: a service needs not last as long as it says. */
+/** A clock that runs this many times as fast as ours, so that a service takes less time. */
 export const fastClock = (speed: number): (() => number) => {
   const begun = Date.now();
   return () => begun + (Date.now() - begun) * speed;
@@ -25,12 +25,12 @@ export interface ServiceParts {
   write?: Write;
 }
 
-/** One service from its first order on, with a guest who looks at both renditions all the time. */
+/** One service from its first order on, with a guest who polls both renditions. */
 export class Service {
   readonly cameras: FilmedCameras;
   readonly lines: string[] = [];
   readonly watches = { video: new PlaylistWatch(), audio: new PlaylistWatch() };
-  /** What was on air, as reported, each once until it changes. */
+  /** What was on air, as reported, without repetitions. */
   readonly aired: string[] = [];
   readonly #parts: ServiceParts;
   #programmes: Programmes | null = null;
@@ -99,7 +99,7 @@ export class Service {
     return this.#order;
   }
 
-  /** Waits until this is on air, and a few segments of it. */
+  /** Waits until this is on air, and for a few segments of it. */
   async showsFor(what: string, segments = 4): Promise<void> {
     await expect.poll(() => this.aired.at(-1), patience).toBe(what);
     const from = this.#newest;
@@ -123,7 +123,7 @@ export class Service {
     this.watches.audio.see(live.playlist("audio"));
   }
 
-  /** All that a validator of ours finds wrong: with the playlists, and with each segment by itself and with its run. */
+  /** All errors of our validators: in the playlists, in single segments and in whole runs. */
   async problems(): Promise<string[]> {
     const { path } = this.#parts.ffmpeg;
     const found = [...this.watches.video.problems, ...this.watches.audio.problems];

@@ -37,7 +37,7 @@ export const rtmpSource = ({ id, key }: { id: string; key: string }): MediaSourc
   passphrase: null,
 });
 
-/** An order for the one programme of these tests: the front camera, and the gallery in its place. */
+/** An order for the one programme of these tests, which shows the front camera. */
 export const order = (version: number, what: Partial<ProgrammeOrder> = {}): ProgrammeOrder => ({
   stream,
   programme,
@@ -59,7 +59,7 @@ export const order = (version: number, what: Partial<ProgrammeOrder> = {}): Prog
   ...what,
 });
 
-/** A pass as the server gives it; good for an hour. */
+/** A playback token as the server makes it, valid for an hour by default. */
 export function pass(what: Pass, seconds = 3600): Promise<string> {
   const key = new Uint8Array(hkdfSync("sha256", secretKey, "vigil", mediaKeys.pass, 32));
   return new SignJWT({ ...what })
@@ -68,7 +68,7 @@ export function pass(what: Pass, seconds = 3600): Promise<string> {
     .sign(key);
 }
 
-/** A call as the server signs it. */
+/** Sends a request as the server signs it. */
 export function command(origin: string, method: string, path: string, body?: unknown): Promise<Response> {
   const text = body === undefined ? "" : JSON.stringify(body);
   return fetch(origin + path, {
@@ -88,7 +88,7 @@ export const stateOf = async (origin: string): Promise<MediaState> =>
 export const healthOf = async (origin: string, { id }: { id: string }): Promise<SourceHealth | undefined> =>
   (await stateOf(origin)).sources.find((source) => source.id === id);
 
-/** A port that nobody uses now: a camera dials the same one before and after a restart. */
+/** A free port, for a camera that connects to the same one before and after a restart. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -98,7 +98,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A camera that dials again whenever its line breaks, until it is switched off. */
+/** A camera that reconnects whenever its connection breaks, until it is switched off. */
 export function publish(rtmpPort: number, key: string, tone = 440): { off(): Promise<void> } {
   let child: ChildProcess;
   let isOff = false;
@@ -133,14 +133,14 @@ export function publish(rtmpPort: number, key: string, tone = 440): { off(): Pro
 export interface FakeServer {
   url: string;
   reports: MediaState[];
-  /** Reports that weren't signed as they should be. */
+  /** Reports without a valid signature. */
   forged: number;
-  /** What may be fetched, by path. */
+  /** Files to serve, by path. */
   files: Map<string, Buffer>;
   server: Server;
 }
 
-/** The server as far as media knows it: hears the reports. */
+/** A fake server that receives media's reports. */
 export async function hearReports(port = 0): Promise<FakeServer> {
   const fake: FakeServer = { url: "", reports: [], forged: 0, files: new Map(), server: createHttpServer() };
   fake.server.on("request", async (request, response) => {
@@ -166,7 +166,7 @@ export interface MediaProcess {
   ended: Promise<number | string | null>;
 }
 
-/** A real media process: the only way to see it die. Settles when it is ready. */
+/** Starts a real media process, which tests can kill. Resolves when it is ready. */
 export async function startMediaProcess(env: NodeJS.ProcessEnv): Promise<MediaProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", SECRET_KEY: secretKey, LOG_LEVEL: "info", ...env },

@@ -10,7 +10,7 @@ const megabyte = 1024 ** 2;
 const total = 40 * megabyte;
 let folder: string;
 let expected: Expected[];
-/** What others and we have on a disk of 40 MB. */
+/** A disk of 40 MB: what others use, and the reserve. */
 let others: number;
 let written: number;
 let reserve: Reserve;
@@ -40,10 +40,10 @@ const write = (bytes: number) =>
     if (bytes > free()) throw full();
     written += bytes;
   });
-/** A service of this many megabytes. */
+/** A service that needs this many megabytes. */
 const service = (size: number): Expected => ({ seconds: size, rate: megabyte });
 
-test("room for what is on air is set aside, and others can fill the rest of the disk", async () => {
+test("space is reserved for what is on air, and others can fill the rest of the disk", async () => {
   expected = [service(20)];
   await reserve.look();
   expect(held()).toBe(20 * megabyte);
@@ -53,7 +53,7 @@ test("room for what is on air is set aside, and others can fill the rest of the 
   await expect(write(2 * megabyte)).rejects.toMatchObject({ code: "ENOSPC" });
 });
 
-test("what a service needs no more is given back, all of it at the end", async () => {
+test("space that a service no longer needs is released, all of it at the end", async () => {
   expected = [service(20)];
   await reserve.look();
   expected = [service(5)];
@@ -64,7 +64,7 @@ test("what a service needs no more is given back, all of it at the end", async (
   expect(held()).toBe(0);
 });
 
-test("a disk that is too small is told of, and never filled by what is set aside", async () => {
+test("a disk that is too small is reported, and the reserve never fills it", async () => {
   others = 28 * megabyte;
   expected = [{ seconds: 3600, rate: megabyte / 60 }];
   await reserve.look();
@@ -77,7 +77,7 @@ test("a disk that is too small is told of, and never filled by what is set aside
   expect(changes).toBe(2);
 });
 
-test("what fails for another reason gives up nothing", async () => {
+test("a failure for another reason releases nothing", async () => {
   expected = [service(20)];
   await reserve.look();
   const broken = Object.assign(new Error("The disk is broken."), { code: "EIO" });

@@ -29,7 +29,7 @@ const hidden = async (film: string) => {
   return { entries, ...(await decodePictures(ffmpeg, folder.at("hidden.mp4"))) };
 };
 
-test("after a cut, players that read sample entries alone see every picture", async () => {
+test("after a switch, players that only read sample entries show every frame", async () => {
   const film = await join("cut.mp4", large, small, large);
   const before = await decodePictures(ffmpeg, film);
   expect((await hidden(film)).errors).not.toBe("");
@@ -46,7 +46,7 @@ test("after a cut, players that read sample entries alone see every picture", as
   expect((await sampleOfEachFormat(film, 1))?.pictures).toBe(30);
 });
 
-test("done again, or with one camera, it changes nothing", async () => {
+test("a second run, or a recording of one camera, changes nothing", async () => {
   const film = await join("again.mp4", small, large);
   await describeFormats(film, signal);
   const once = readFileSync(film);
@@ -59,7 +59,7 @@ test("done again, or with one camera, it changes nothing", async () => {
   expect(await sampleOfEachFormat(alone, 20)).toBeNull();
 });
 
-test("a span of one camera, cut out by ffmpeg, has that camera's format and no other", async () => {
+test("a span of one camera, cut by ffmpeg, has only that camera's format", async () => {
   const film = await join("whole.mp4", large, small);
   await describeFormats(film, signal);
   const span = folder.at("span.mp4");
@@ -72,7 +72,7 @@ test("a span of one camera, cut out by ffmpeg, has that camera's format and no o
   expect(before.sums.length).toBeGreaterThan(50);
 });
 
-test("it stops when it is called off, and doesn't take a film whose head comes last", async () => {
+test("it stops when aborted, and refuses a file whose moov box comes last", async () => {
   const film = await join("off.mp4", large, small);
   await expect(describeFormats(film, AbortSignal.abort())).rejects.toThrow("abort");
   const late = folder.at("late.mp4");

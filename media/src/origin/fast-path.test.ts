@@ -17,7 +17,7 @@ const bye = "GET /bye HTTP/1.1\r\nhost: vigil\r\nconnection: close\r\n\r\n";
 let server: Server;
 let players: ReturnType<typeof openFastPath>;
 let port: number;
-/** Who answered what, in order. */
+/** Which side responded to what, in order. */
 let told: string[];
 let release: () => void;
 
@@ -50,7 +50,7 @@ function watched(target: string): MaybeLater | null {
   });
 }
 
-/** All that comes back once the other side has closed. */
+/** The whole response, once the other side has closed. */
 function said(...pieces: (string | Promise<unknown>)[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const answer = wholeOf(socket).catch(() => "cut off");
@@ -64,10 +64,10 @@ async function sent(socket: Socket, pieces: (string | Promise<unknown>)[]): Prom
     else await new Promise((done) => socket.write(piece, "latin1", done));
   }
 }
-/** Until that was asked: what is sent next is then a piece of its own. */
+/** Waits until this was requested, so that what is sent next arrives separately. */
 const until = (what: string) => expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe(what);
 
-test("call after call on one line, and whatever is no player's is node's from its first byte on", async () => {
+test("requests follow each other on one connection, and node takes over from the first byte that isn't a player's", async () => {
   const answer = await said(get("one"), until("short one"), get("two"), until("short two"), bye);
   expect(told).toEqual(["short one", "short two", "node GET /bye"]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\nx-of: one\r\ncontent-length: 5\r\ndate: .* GMT\r\n/);
@@ -75,11 +75,11 @@ test("call after call on one line, and whatever is no player's is node's from it
   expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
 });
 
-test("a call in two pieces, two calls in one, and a body behind its head are node's, and whole", async () => {
+test("a request in two pieces, two requests in one, and a request with a body go to node, complete", async () => {
   const half = get("one");
   const closing = get("last", "connection: close");
   const bodied = "POST /order HTTP/1.1\r\nhost: vigil\r\ncontent-length: 6\r\nconnection: close\r\n\r\n";
-  // The first byte is answered by nobody, so there is nothing to wait for but that it was read.
+  // Nobody responds to the first byte, so the test waits until it was read.
   const apart = new Promise((done) => setImmediate(() => setImmediate(done)));
   await said(half.slice(0, 30), apart, half.slice(30) + closing);
   expect(told.splice(0).slice(-1)).toEqual([`node GET /live/${name}/last`]);
@@ -91,7 +91,7 @@ test("a call in two pieces, two calls in one, and a body behind its head are nod
   await said(get("elsewhere"), until(`node GET /live/${name}/elsewhere`), bye);
 });
 
-test("who waits for what comes next is answered in turn, though it asks on meanwhile", async () => {
+test("a blocking request gets its response in order, although more requests follow on the connection", async () => {
   const answer = said(get("slow"), until("short slow"), get("two"), until("short slow"), bye);
   await until("short slow");
   release();
@@ -102,7 +102,7 @@ test("who waits for what comes next is answered in turn, though it asks on meanw
   expect(told.at(-1)).toBe("node GET /bye");
 });
 
-test("a refusal says why, and its line is closed", async () => {
+test("a refusal gives its reason and closes the connection", async () => {
   const barred = await said(get("barred"), until("short barred"), get("one"));
   expect(barred).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
   expect(barred).toContain("access-control-allow-origin: *\r\n");
@@ -111,18 +111,18 @@ test("a refusal says why, and its line is closed", async () => {
   expect(await said(get("late"))).toContain("retry-after: 1\r\n");
 });
 
-test("what is asked on a line after it was refused is neither answered nor handed on", async () => {
+test("requests after a refusal on the same connection get no response and aren't passed on", async () => {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   const refused = new Promise((done) => socket.resume().once("end", done));
   socket.write(get("barred"));
   await refused;
   await new Promise<void>((done) => socket.end(get("one"), done));
-  // By the time another line was answered, this one was read.
+  // By the time another connection has its response, this one was read.
   await said(get("two"), until("short two"), bye);
   expect(told).toEqual(["short barred", "short two", "node GET /bye"]);
 });
 
-test("who has said all it will say still hears the answer, and whoever goes away in the middle harms nobody", async () => {
+test("a half-closed client still gets its response, and a client that disconnects harms nobody", async () => {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   socket.end(get("one"));
   expect(await wholeOf(socket)).toMatch(/<one>$/);
@@ -136,14 +136,14 @@ test("who has said all it will say still hears the answer, and whoever goes away
   expect(await said(get("one"), until("short one"), bye)).toContain("<one>");
 });
 
-test("closing lets every player go", async () => {
+test("closing disconnects every player", async () => {
   const answer = said(get("one"));
   await until("short one");
   players.close();
   expect(await answer).toMatch(/<one>$|cut off/);
 });
 
-test("whatever bytes come, what is read here node would have read the same", async () => {
+test("the fast path reads any bytes as node does", async () => {
   const piece = fc.constantFrom(
     ...[
       "GET ",
@@ -206,7 +206,7 @@ test("whatever bytes come, what is read here node would have read the same", asy
   expect(read).toBeGreaterThan(100);
 });
 
-/** What node's HTTP takes the bytes for, and a mark behind them; "refused" where it minds. */
+/** How node's HTTP reads the bytes and a marker after them; "refused" for invalid ones. */
 async function asNodeReads(text: string): Promise<unknown[]> {
   const markActive: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ async function segmentsOf(file: string): Promise<Segment[]> {
   for await (const segment of packageFile(ffmpeg, file, "film")) segments.push(segment);
   return segments;
 }
-/** Every segment in turn decodes without a word, picture and sound are in step, and the numbers add up. */
+/** Checks that every segment decodes without errors, that audio and video are in sync, and that the numbers are consistent. */
 async function expectWhole(segments: readonly Segment[], seconds: number): Promise<void> {
   const ts = Buffer.concat(segments.map((segment) => segment.ts));
   expect(await complaints(ts, folder.at("whole.ts"))).toBe("");
@@ -37,7 +37,7 @@ async function expectInStep(segments: readonly Segment[], seconds: number): Prom
     expect(Math.abs(flash - (seen.beeps[n] as number))).toBeLessThanOrEqual(0.025);
 }
 
-test("a film that keeps the house profile is copied, second by second, picture and sound in step", async () => {
+test("a video that complies with the house profile is copied, with audio and video in sync", async () => {
   const segments = await segmentsOf(
     await film(folder.at("house.mp4"), 6, ...flashes(), ...beeps(), ...h264(), ...aac),
   );
@@ -49,7 +49,7 @@ test("a film that keeps the house profile is copied, second by second, picture a
   for (const segment of segments) expect(await complaints(segment.ts, folder.at("one.ts"))).toBe("");
 });
 
-test("pictures that are shown in another order than sent (B-frames) stay whole and in step", async () => {
+test("frames that are shown in another order than sent (B-frames) stay complete and in sync", async () => {
   const frames = ["-tune", "film", "-bf", "3", "-preset", "veryfast"];
   const segments = await segmentsOf(
     await film(folder.at("b.mp4"), 4, ...flashes(), ...beeps(), ...h264(...frames), ...aac),
@@ -58,13 +58,13 @@ test("pictures that are shown in another order than sent (B-frames) stay whole a
   await expectInStep(segments, 4);
 });
 
-test("a film without sound gets silence", async () => {
+test("a video without audio gets silence", async () => {
   const segments = await segmentsOf(await film(folder.at("mute.mp4"), 3, ...flashes(), ...h264()));
   await expectWhole(segments, 3);
   expect((await seeAndHear(Buffer.concat(segments.map(({ ts }) => ts)))).beeps).toEqual([]);
 });
 
-test("a film that doesn't keep the profile is encoded on the way: other codec, rare key frames, other sound", async () => {
+test("a video that doesn't comply with the profile is encoded: another codec, rare key frames, other audio", async () => {
   const long = await film(
     folder.at("long.mp4"),
     5,
@@ -96,13 +96,13 @@ test("a film that doesn't keep the profile is encoded on the way: other codec, r
   }
 });
 
-test("what is no film is refused", async () => {
+test("a file that isn't a video is refused", async () => {
   writeFileSync(folder.at("letter.mp4"), "Dear family,");
   await expect(segmentsOf(folder.at("letter.mp4"))).rejects.toThrow("can't read the film");
   await expect(segmentsOf(folder.at("missing.mp4"))).rejects.toThrow("can't read the film");
 });
 
-test("a slate of sixteen seconds goes round for ever without a seam", async () => {
+test("a slate of sixteen seconds repeats without a seam", async () => {
   const units = await readUnits(
     ffmpeg,
     await film(

@@ -21,12 +21,12 @@ const aired = (seq: number): JournalLine => ({
 });
 const journal = [aired(0), { played: "Abschied für Grüße" }, aired(1), { ended: 1_763_647_210_000 }];
 
-test("what is written down is read again", () => {
+test("what is written can be read", () => {
   const text = journal.map(encode).join("");
   expect(parse(text)).toEqual({ lines: journal, length: text.length });
 });
 
-test("wherever a crash tears the journal, the whole lines before it are kept and nothing is made up", () => {
+test("wherever a crash cuts the journal off, the complete lines before it survive and nothing is invented", () => {
   const text = journal.map(encode).join("");
   fc.assert(
     fc.property(fc.nat(text.length), fc.string(), (at, rubbish) => {

@@ -53,7 +53,7 @@ interface Told {
   state: ProgrammeState;
 }
 
-/** What one guest has seen over all processes, and what the newest process tells. */
+/** What one guest has seen across all processes, and the newest process's state. */
 class Guest {
   readonly watch = new PlaylistWatch();
   readonly hashes = new Map<string, string>();
@@ -95,7 +95,7 @@ const killed = async (process: ChildProcess): Promise<void> => {
   await gone;
 };
 
-test("media is killed in the middle of a service and while it makes the recording: guests and film go on", {
+test("media is killed in the middle of a service and while it makes the recording: programme and recording continue", {
   timeout: 150_000,
 }, async () => {
   const guest = new Guest();
@@ -103,10 +103,10 @@ test("media is killed in the middle of a service and while it makes the recordin
   first.stdin?.write(`${JSON.stringify({ programmes: [order] })}\n`);
   await guest.sees("source", 5);
   await killed(first);
-  // It may have aired more than it came to tell.
+  // It may have aired more than it reported.
   const next = (await readJournal(place)).lines.filter((line) => "aired" in line).length;
 
-  // Nobody tells it what to show: it knows.
+  // Without a new order it knows what to show.
   const second = guest.start();
   await guest.sees("source", 5);
   expect(guest.watch.listed.get(next)?.disc).toBe(true);

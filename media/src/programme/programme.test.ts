@@ -18,9 +18,9 @@ import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import type { Segment } from "../packager/segment.ts";
 import { writeAt } from "./journal.ts";
 
-/** A service of a minute takes ten seconds; the timer of the programme then ticks twice a second of it. */
+/** A service of a minute takes ten seconds, so the programme ticks about twice in each of its seconds. */
 const speed = 5;
-/** Milliseconds that sound may be off the picture (issue 3). */
+/** Milliseconds that audio and video may be out of sync. */
 const inStep = 100;
 const altar = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1801";
 const organ = "01a1fbb8-7d79-7368-aa9e-2c6cffdd1802";
@@ -62,7 +62,7 @@ async function openService(parts: { write?: typeof writeAt; ffmpeg?: Ffmpeg } = 
 }
 const placeOf = (n: number) => folder.at(`service-${n}/programmes/${programme}`);
 
-test("a whole service: guests see what was ordered, and the recording is that", {
+test("a whole service: guests see what was ordered, and the recording shows the same", {
   timeout: 120_000,
 }, async () => {
   const service = await openService();
@@ -106,7 +106,7 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(inStep);
   const shown = await decodePictures(ffmpeg, recording?.file ?? "");
   expect(shown).toMatchObject({ errors: "" });
-  // Slate, film and three cameras: players that trust the sample entries see the same pictures as those that don't.
+  // Slate, video and three cameras: players that rely on the sample entries show the same frames as those that don't.
   const copy = folder.at("described.mp4");
   const { entries, hidden } = await hideParameterSets(recording?.file ?? "", copy);
   expect(hidden).toBeGreaterThan(20);
@@ -126,7 +126,7 @@ test("a whole service: guests see what was ordered, and the recording is that", 
   await expect.poll(() => service.all.states()).toEqual([]);
 });
 
-test("a camera whose clock lags four minutes behind is on air within seconds, also after it was lost", async () => {
+test("a camera whose clock is four minutes slow is on air within seconds, also after it was lost", async () => {
   const service = await openService();
   service.cameras.add(organ, small, 0.4, 240);
   service.order({ show: "source", source: altar });
@@ -141,7 +141,7 @@ test("a camera whose clock lags four minutes behind is on air within seconds, al
   expect(await service.problems()).toEqual([]);
 });
 
-test("a camera that comes and goes stays off air after the second time, until it is well or the director insists", async () => {
+test("a camera that fails twice stays off air until it is steady or the director chooses it again", async () => {
   const service = await openService();
   const choose = (choice: number) =>
     service.order({ show: "source", source: organ, standins: [altar], choice });
@@ -162,7 +162,7 @@ test("a camera that comes and goes stays off air after the second time, until it
   expect(await service.problems()).toEqual([]);
 });
 
-test("when this process itself is held up for seconds, no camera is blamed for it", async () => {
+test("when this process itself stalls for seconds, no camera counts as lost", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar });
   await service.showsFor(altar);
@@ -175,7 +175,7 @@ test("when this process itself is held up for seconds, no camera is blamed for i
   expect(service.state.unsteady).toBeNull();
 });
 
-test("what was ordered twice, or long ago, changes nothing; who watches is counted", async () => {
+test("a repeated or outdated order changes nothing, and viewers are counted", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar, barred: [guest] });
   await service.showsFor(altar, 1);
@@ -189,7 +189,7 @@ test("what was ordered twice, or long ago, changes nothing; who watches is count
   await expect.poll(() => service.state.viewers, { timeout: 15_000 }).toBe(0);
 });
 
-test("a player that asks for the next segment hears of it as soon as it is there", async () => {
+test("a player that waits for the next segment gets its response as soon as it is there", async () => {
   const service = await openService();
   service.order({ show: "source", source: altar });
   await service.showsFor(altar, 1);
@@ -201,7 +201,7 @@ test("a player that asks for the next segment hears of it as soon as it is there
   expect(service.live.playlist("video")).toContain(`s/${seq}.ts`);
 });
 
-test("a video that can't be had is passed over at once, and the director hears of it", async () => {
+test("a video that can't be fetched is skipped at once, and the director is informed", async () => {
   const service = await openService();
   const video = { play: "gone", url: pathToFileURL(folder.at("nothing.mp4")).href, after: "source" as const };
   service.order({ show: "video", source: altar, video });
@@ -210,7 +210,7 @@ test("a video that can't be had is passed over at once, and the director hears o
   expect(service.state.recording.problem).toBe(words.videoPassedOver);
 });
 
-test("a full disk takes nothing from the guests, and the recording is whole when there is room again", {
+test("a full disk doesn't affect guests, and the recording is complete when there is space again", {
   timeout: 120_000,
 }, async () => {
   let isDiskFull = false;
@@ -245,7 +245,7 @@ test("a machine without ffmpeg still has a slate to show", async () => {
   await expect.poll(() => service.lines.join("\n")).toContain("a slate can't be drawn");
 });
 
-test("what a killed process left half made is made again at the next start", {
+test("what a killed process left unfinished is made again at the next start", {
   timeout: 120_000,
 }, async () => {
   const service = await openService();
@@ -258,7 +258,7 @@ test("what a killed process left half made is made again at the next start", {
   await service.close();
   for (const name of ["recording.json", "recording.mp4", "recording.jpg"]) rmSync(path.join(place, name));
   writeFileSync(path.join(place, "recording.mp4.part"), "half a film");
-  // A segment that came to the disk without its line.
+  // A segment that was written without its line.
   const [stretch = ""] = readdirSync(place).filter((name) => name.endsWith(".ts"));
   writeFileSync(
     path.join(place, stretch),

@@ -15,7 +15,7 @@ const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { 
 
 afterEach(() => void vi.useRealTimers());
 
-/** The recorder after so many rounds of trying, each of which waits for the next. */
+/** The recorder after so many attempts. */
 async function after(rounds: number) {
   vi.useFakeTimers();
   const recorder = createRecorder({} as Ffmpeg, quiet as never, () => {});
@@ -24,7 +24,7 @@ async function after(rounds: number) {
   return recorder.find(folder);
 }
 
-test("a disk that is full for hours costs no recording, and none of the tries that other failures have", async () => {
+test("a disk that is full for hours costs no recording, and no attempt of those that other failures have", async () => {
   const making = vi.mocked(makeRecording).mockReset();
   making.mockImplementation(() => {
     const times = making.mock.calls.length;
@@ -34,7 +34,7 @@ test("a disk that is full for hours costs no recording, and none of the tries th
   expect(await after(60)).toEqual({ state: "ready", recording: film, problem: null });
 });
 
-test("a recording that fails for another reason is tried three times, and then said to be lost", async () => {
+test("a recording that fails for another reason is tried three times and then reported as lost", async () => {
   const making = vi.mocked(makeRecording).mockReset().mockRejectedValue(new Error("Invalid data"));
   expect(await after(10)).toMatchObject({ state: "lost" });
   expect(making).toHaveBeenCalledTimes(3);

@@ -60,7 +60,7 @@ const start = () => {
 };
 const last = () => heard.at(-1)?.version;
 
-test("the server hears the whole state at once, at every change, and again although nothing changed", async () => {
+test("the server gets the whole state at once, at every change, and regularly without changes", async () => {
   const { notify } = start();
   await expect.poll(() => heard.length).toBe(1);
   version = 7;
@@ -71,7 +71,7 @@ test("the server hears the whole state at once, at every change, and again altho
   expect(heard.every(({ isSigned }) => isSigned)).toBe(true);
 });
 
-test("a thousand changes at once are a few reports, never two at a time, and the last one is told", async () => {
+test("a thousand changes at once make a few reports, never two at a time, and the last change is reported", async () => {
   const { notify } = start();
   for (version = 1; version < 1000; version++) {
     notify();
@@ -83,7 +83,7 @@ test("a thousand changes at once are a few reports, never two at a time, and the
   expect(heard.every(({ atOnce }) => atOnce === 1)).toBe(true);
 });
 
-test("a server that is away or failing is told as soon as it is back, with one line in the log", async () => {
+test("a server that is away or failing gets a report as soon as it is back, with one line in the log", async () => {
   const { notify } = start();
   await expect.poll(() => heard.length).toBe(1);
   answer = 503;

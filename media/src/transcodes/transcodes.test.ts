@@ -52,7 +52,7 @@ const open = (isSmall = false) =>
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
 const stateOf = (film: string) => transcodes.states().find((state) => state.id === film);
 
-/** A film by ffmpeg, as someone's phone or camera would have made it. */
+/** Makes a video such as someone's phone or camera would record. */
 function film(name: string, ...args: string[]): Buffer {
   const file = path.join(folder, name);
   const made = spawnSync(ffmpeg.path as string, ["-v", "error", "-y", ...args, file]);
@@ -65,7 +65,7 @@ const picture = (size: string, seconds: number) =>
   `-f lavfi -i testsrc2=size=${size}:rate=24:duration=${seconds}`.split(" ");
 const tone = (seconds: number) => `-f lavfi -i sine=frequency=330:duration=${seconds}`.split(" ");
 
-/** What a player is told about a finished film. */
+/** What ffmpeg prints about a finished video. */
 function facts(file: string | undefined) {
   const description = spawnSync(ffmpeg.path as string, ["-hide_banner", "-i", file as string]).stderr.toString();
   return {
@@ -77,7 +77,7 @@ function facts(file: string | undefined) {
 }
 const house = { video: "h264 (Main) 1280x720 30 fps", pixels: "yuv420p", sound: "aac 48000 Hz, stereo" };
 
-/** The colour of one point of the first picture, each part rounded to a quarter. */
+/** The colour of one point of the first frame, each part rounded to a quarter. */
 function colourAt(file: string, x: number, y: number): string {
   const args = ["-v", "error", "-i", file, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"];
   const raw = spawnSync(ffmpeg.path as string, args, { maxBuffer: 1280 * 720 * 4 }).stdout;
@@ -99,7 +99,7 @@ async function refused(name: string): Promise<string | null | undefined> {
   return stateOf(id(9))?.problem;
 }
 
-test("an uploaded film comes out in the house profile, with a picture to show for it", async () => {
+test("an uploaded video is converted to the house profile and gets a thumbnail", async () => {
   film("tribute.mov", ...picture("640x480", 3), ...tone(3), ..."-c:v mpeg4 -c:a pcm_s16le".split(" "));
   const made = await convert("tribute.mov");
   expect(facts(made)).toEqual({ ...house, seconds: expect.closeTo(3, 0) });
@@ -112,7 +112,7 @@ test("an uploaded film comes out in the house profile, with a picture to show fo
   );
 });
 
-test("a film without sound gets silence, a bright one of a new phone plain colours", async () => {
+test("a video without audio gets silence, a new phone's HDR video gets ordinary colours", async () => {
   film(
     "silent.webm",
     ...picture("320x240", 2),
@@ -130,8 +130,8 @@ test("a film without sound gets silence, a bright one of a new phone plain colou
   expect(facts(await convert("bright.mp4", 2))).toEqual({ ...house, seconds: expect.closeTo(1, 0) });
 });
 
-test("a phone that was held upright gives an upright picture", async () => {
-  // Lying: the left half is red, the right half is blue; turned a quarter to the right, red is above.
+test("a video from a phone that was held upright is upright", async () => {
+  // Recorded in landscape: left red, right blue. Rotated to the right, red is at the top.
   const halves =
     "-f lavfi -i color=red:size=320x360:rate=24:duration=1 -f lavfi -i color=blue:size=320x360:rate=24:duration=1".split(
       " ",
@@ -141,7 +141,7 @@ test("a phone that was held upright gives an upright picture", async () => {
     ...halves,
     ..."-filter_complex hstack -c:v libx264 -pix_fmt yuv420p".split(" "),
   );
-  // The track's matrix as phones write it: [0 1 0; -1 0 0; 0 0 1], 52 bytes behind the name of its box.
+  // The track's matrix as phones write it: [0 1 0; -1 0 0; 0 0 1], 52 bytes after its box type.
   const matrix = bytes.indexOf("tkhd") + 4 + 40;
   [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].forEach((value, n) => {
     bytes.writeInt32BE(value, matrix + n * 4);
@@ -156,7 +156,7 @@ test("a phone that was held upright gives an upright picture", async () => {
   ]);
 });
 
-test("a text called .mp4, a zip and a film that breaks off at once are refused in words for people", async () => {
+test("a text named .mp4, a zip and a truncated video are refused with a readable message", async () => {
   files.set("/letter.mp4", Buffer.from("Dear family, ".repeat(100)));
   expect(await refused("letter.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
@@ -177,7 +177,7 @@ test("a playlist that points at this machine's own files or at other addresses i
   files.set("/list.mp4", Buffer.from(hls));
   expect(await refused("list.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
-  // The same, in the dress of a film: the first bytes are those of an MP4.
+  // The same, disguised as a video: the first bytes are those of an MP4.
   files.set("/dressed.mp4", Buffer.concat([Buffer.from("\0\0\0\x08ftyp"), Buffer.from(`\n${hls}`)]));
   expect(await refused("dressed.mp4")).toBe(words.filmWithoutPicture);
   await transcodes.remove(id(9));
@@ -186,7 +186,7 @@ test("a playlist that points at this machine's own files or at other addresses i
   expect(requested).not.toContain("/inner");
 });
 
-test("an order said twice is done once, and what is ready stays ready after a restart", async () => {
+test("a repeated order is executed once, and a finished video stays ready after a restart", async () => {
   film("twice.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   await convert("twice.mp4");
   transcodes.order(id(1), { url: address("twice.mp4?new"), urgent: false });
@@ -200,7 +200,7 @@ test("an order said twice is done once, and what is ready stays ready after a re
   expect(existsSync(path.join(folder, "films", id(1)))).toBe(false);
 });
 
-test("on a small machine films wait while a broadcast runs, and urgent ones don't", async () => {
+test("on a small machine videos wait for the end of a broadcast, urgent ones don't", async () => {
   await transcodes.close();
   transcodes = open(true);
   transcodes.yield(true);
@@ -216,7 +216,7 @@ test("on a small machine films wait while a broadcast runs, and urgent ones don'
 });
 
 test.runIf(process.platform === "linux")(
-  "a film at work stands still while a broadcast runs, and goes on after it",
+  "a conversion pauses during a broadcast and resumes after it",
   async () => {
     await transcodes.close();
     transcodes = open(true);
@@ -243,7 +243,7 @@ const ownChildren = () =>
     .split("\n")
     .map((line) => line.trim().split(/\s+/) as [string, string]);
 
-test("a restart goes on with what had been ordered, and a server that is away is asked again", async () => {
+test("a restart resumes the orders, and a fetch is retried when the server is unreachable", async () => {
   files.set("/patience.mp4", 503);
   transcodes.order(id(1), { url: address("patience.mp4"), urgent: false });
   await expect.poll(() => requested.length).toBe(1);
@@ -255,7 +255,7 @@ test("a restart goes on with what had been ordered, and a server that is away is
   await expect.poll(() => stateOf(id(1))?.state, { timeout: 20_000 }).toBe("ready");
 });
 
-test("a span is cut out of a recording as it is, from a key frame on", async () => {
+test("a span is cut out of a recording without re-encoding, from a key frame on", async () => {
   const bytes = film(
     "service.mp4",
     ...picture("320x180", 12),
@@ -282,11 +282,11 @@ test("a span is cut out of a recording as it is, from a key frame on", async () 
       .split("\n")
       .filter((line) => /^0,/.test(line))
       .map((line) => line.split(",").at(-1)?.trim());
-  // The very pictures of the original, from the one at three seconds on.
+  // The same frames as in the original, from three seconds on.
   const whole = framesOf(path.join(folder, "service.mp4"));
   expect(framesOf(made).slice(0, 100)).toEqual(whole.slice(72, 172));
   expect(readFileSync(made).length).toBeLessThan(bytes.length * 0.6);
-  // After a restart it is still an order to cut.
+  // After a restart the order is still a cut.
   await transcodes.close();
   transcodes = open();
   expect(stateOf(id(5))?.state).toBe("ready");

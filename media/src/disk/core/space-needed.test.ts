@@ -9,7 +9,7 @@ const minutesOf = (isStarted: boolean, startsIn: number | null) => {
   return expected && expected.seconds / 60;
 };
 
-test("a service needs room from half an hour before its time, for as long as it is planned for and longer", () => {
+test("a service needs space from half an hour before its start, for its planned length and longer", () => {
   check(minutesOf(false, 31)).toBeNull();
   check(minutesOf(false, 30)).toBe(90);
   check(minutesOf(false, -10)).toBe(80);
@@ -17,7 +17,7 @@ test("a service needs room from half an hour before its time, for as long as it 
   check(minutesOf(false, null)).toBeNull();
 });
 
-test("a service on air needs room until its planned end, and always for a quarter of an hour more", () => {
+test("a service on air needs space until its planned end, and always for another quarter of an hour", () => {
   check(minutesOf(true, 300)).toBe(90);
   check(minutesOf(true, -60)).toBe(30);
   check(minutesOf(true, -200)).toBe(15);

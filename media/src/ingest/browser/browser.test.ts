@@ -30,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A page that is a camera, its MediaRecorder played by ffmpeg. */
+/** A page that is a camera; ffmpeg plays its MediaRecorder. */
 async function openPage(id: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/${id}`);
   const reports: { received: number; well: boolean; on_air: boolean }[] = [];
@@ -58,7 +58,7 @@ async function expectInStep(id: string): Promise<void> {
     expect(Math.abs(flash - (seen.beeps[n] as number))).toBeLessThan(0.06);
 }
 
-test.concurrent("a browser that sends H.264 is copied, its sound made to fit, and it hears how it goes", async () => {
+test.concurrent("a browser's H.264 is copied and its audio re-encoded, and the page gets reports", async () => {
   const page = await openPage(phone.id);
   page.hello("video/webm;codecs=h264,opus");
   page.record(...flashes(), ...beeps(), ...h264(), ...webm, "matroska");
@@ -74,7 +74,7 @@ test.concurrent("a browser that sends H.264 is copied, its sound made to fit, an
   await eventually(() => expect(doors.health(phone.id).publishing).toBe(false));
 });
 
-test.concurrent("a browser that sends VP8 is encoded, and the director hears why", async () => {
+test.concurrent("a browser's VP8 is re-encoded, and the director reads why", async () => {
   const page = await openPage(laptop.id);
   page.hello("video/webm;codecs=vp8,opus");
   page.record(
@@ -93,7 +93,7 @@ test.concurrent("a browser that sends VP8 is encoded, and the director hears why
   page.socket.close();
 });
 
-test.concurrent("a browser that records MP4 is understood too, and a new hello begins a new recording", async () => {
+test.concurrent("a browser that records MP4 works too, and a new hello begins a new recording", async () => {
   const page = await openPage(tablet.id);
   const mp4 = [
     ...flashes(),
@@ -120,7 +120,7 @@ test.concurrent("a browser that records MP4 is understood too, and a new hello b
   page.socket.close();
 });
 
-test("the newest device is the camera, the one before is told so; a stranger is turned away", async () => {
+test("the newest device is the camera, the one before is notified, and an unknown one is refused", async () => {
   const first = await openPage(phone.id);
   const second = await openPage(phone.id);
   expect(await first.closed).toBe(4002);
@@ -131,7 +131,7 @@ test("the newest device is the camera, the one before is told so; a stranger is 
   doors.sources.replace([phone, laptop, tablet]);
 });
 
-test("a recording that can't be understood is told so", async () => {
+test("a recording in an unknown format is refused with its own close code", async () => {
   for (const mime of ["image/png", "", "video/webmaster"]) {
     const page = await openPage(phone.id);
     page.hello(mime);
@@ -143,7 +143,7 @@ test("a recording that can't be understood is told so", async () => {
   expect(await liar.closed).toBe(4003);
 });
 
-test("noise, as text or bytes, ends that socket at most", async () => {
+test("random text or bytes end at most that socket", async () => {
   const noise = fc.oneof(
     fc.string(),
     fc.uint8Array({ maxLength: 2000 }).map((bytes) => Buffer.from(bytes)),
@@ -161,7 +161,7 @@ test("noise, as text or bytes, ends that socket at most", async () => {
   expect(doors.sources.has(phone.id)).toBe(true);
 });
 
-test("what MediaRecorder says is understood", () => {
+test("MediaRecorder's MIME types are parsed", () => {
   expect(parseMimeType("video/webm;codecs=vp8,opus")).toEqual({ format: "matroska", codec: "vp8" });
   expect(parseMimeType("video/x-matroska;codecs=avc1")).toEqual({ format: "matroska", codec: "h264" });
   expect(parseMimeType("video/mp4")).toEqual({ format: "mp4", codec: null });

@@ -8,7 +8,7 @@ import { openRtspCamera } from "../../../test/rtsp-camera.ts";
 import { findFfmpeg } from "../../ffmpeg.ts";
 import { inputOf } from "./address.ts";
 
-/** The command lines of everything that runs on this machine, as anyone may read them. */
+/** The command lines of all processes on this machine, which anyone can read. */
 const commandLines = () => spawnSync("ps", ["-eo", "args"], { encoding: "utf8" }).stdout;
 
 const passphrase = "quiet river 41";
@@ -46,7 +46,7 @@ async function expectInStep(id: string): Promise<void> {
     expect(Math.min(...seen.flashes.map((flash) => Math.abs(flash - beep)))).toBeLessThan(0.08);
 }
 
-test.concurrent("an RTSP camera is called until it answers, and called again when it hangs up; its password stays secret", {
+test.concurrent("an RTSP camera is pulled until it responds, and again after it disconnects; its password stays secret", {
   timeout: 60_000,
 }, async () => {
   const house = await film(folder.at("house.mp4"), 60, ...flashes(), ...beeps(), ...h264(), ...aac);
@@ -77,7 +77,7 @@ test.concurrent("an RTSP camera is called until it answers, and called again whe
   expect(doors.lines.join("\n") + JSON.stringify(doors.sources.health())).not.toMatch(/lilies|roses/);
 });
 
-test.concurrent("an SRT camera comes in by its own port and passphrase, goes, and comes again", {
+test.concurrent("an SRT camera connects with its own port and passphrase, disconnects and reconnects", {
   timeout: 60_000,
 }, async () => {
   const port = await freePort();
@@ -101,9 +101,9 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   const first = publish(passphrase);
   await expectInStep(order.id);
   expect(doors.health(order.id)).toMatchObject({ publishing: true, packaging: "sound" });
-  // The camera of this test has it in its own, once.
+  // Once is in the command line of this test's own camera.
   expect(commandLines().split(passphrase)).toHaveLength(2);
-  // Of two with one passphrase the first stays: nobody else is listened to meanwhile.
+  // Of two callers with one passphrase the first stays, because the listener accepts only one.
   const other = publish(passphrase, 2_000);
   expect(await new Promise((resolve) => other.once("close", resolve))).not.toBe(0);
   expect(new Set(doors.of(order.id).map(({ run }) => run)).size).toBe(1);
@@ -119,7 +119,7 @@ test.concurrent("an SRT camera comes in by its own port and passphrase, goes, an
   expect(doors.lines.join("\n")).not.toContain(passphrase);
 });
 
-test("where ffmpeg can't do SRT, nothing is started for it", async () => {
+test("without SRT in ffmpeg, nothing is started for an SRT camera", async () => {
   const able = await findFfmpeg();
   expect(
     inputOf(by({ protocol: "srt", port: 9710, passphrase }), { ...able, srt: false }, "127.0.0.1"),

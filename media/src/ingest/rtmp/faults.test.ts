@@ -28,7 +28,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test("a wrong key is refused in words the camera's person can read, and never logged", async () => {
+test("a wrong key is refused with a readable message and never logged", async () => {
   const camera = doors.publish("not-a-key", house);
   const stderr: string[] = [];
   camera.stderr?.on("data", (text) => stderr.push(String(text)));
@@ -38,7 +38,7 @@ test("a wrong key is refused in words the camera's person can read, and never lo
   expect(doors.lines.join("\n")).not.toMatch(/not-a-key|chapel-key/);
 });
 
-test.concurrent("a rotated key cuts the camera off, and only the new key opens the door again", async () => {
+test.concurrent("a rotated key disconnects the camera, and only the new key is accepted", async () => {
   const before = doors.of(garden.id).length;
   const camera = doors.publish("garden-key", house);
   await doors.hasSegments(garden.id, before + 1);
@@ -55,7 +55,7 @@ test.concurrent("a rotated key cuts the camera off, and only the new key opens t
   await eventually(() => expect(doors.health(garden.id).publishing).toBe(false));
 });
 
-test.concurrent("of two encoders with one key the first stays, the second is refused in words and named to the director", async () => {
+test.concurrent("of two encoders with one key the first stays, and the second is refused and reported to the director", async () => {
   doors.publish("chapel-key", house);
   await doors.becomesWell(chapel.id);
   expect(doors.health(chapel.id).second_encoder).toBeNull();
@@ -72,7 +72,7 @@ test.concurrent("of two encoders with one key the first stays, the second is ref
   expect(new Set(doors.of(chapel.id).map(({ run }) => run)).size).toBe(1);
 });
 
-test.concurrent("an encoder whose line broke without a word is let in at its first try, once the old line was silent for three seconds", {
+test.concurrent("an encoder whose connection broke silently gets in at its first try, once the old connection was silent for three seconds", {
   timeout: 40_000,
 }, async () => {
   const camera = doors.publish("organ-key", house);
@@ -83,7 +83,7 @@ test.concurrent("an encoder whose line broke without a word is let in at its fir
   await eventually(() => expect(doors.of(organ.id).at(-1)?.run).not.toBe(run));
   await doors.becomesWell(organ.id);
   expect(doors.health(organ.id).second_encoder).toBeNull();
-  // What comes to life again finds another in its place.
+  // The old connection, when it revives, has been replaced.
   const hungUp = new Promise((resolve) => camera.once("close", resolve));
   camera.kill("SIGCONT");
   await hungUp;
@@ -95,7 +95,7 @@ test.concurrent("an encoder whose line broke without a word is let in at its fir
   expect(doors.lines.some((line) => line.includes("nothing came for eight seconds"))).toBe(true);
 });
 
-test.concurrent("a camera of which fewer pictures come than it films is told by how much it lags", async () => {
+test.concurrent("a camera that sends less than real time is reported with its lag", async () => {
   const slow = doors.camera(
     ..."-readrate 0.8 -stream_loop -1 -i".split(" "),
     house,
@@ -108,7 +108,7 @@ test.concurrent("a camera of which fewer pictures come than it films is told by 
   await eventually(() => expect(doors.health(attic.id)).toMatchObject({ publishing: false, lag: null }));
 });
 
-test.concurrent("a camera that comes back twenty times is the same source each time, each time a new run", {
+test.concurrent("a camera that reconnects twenty times stays the same source, with a new run each time", {
   timeout: 40_000,
 }, async () => {
   const before = new Set(doors.of(loft.id).map(({ run }) => run));
@@ -132,7 +132,7 @@ test.concurrent("a camera that comes back twenty times is the same source each t
   expect(doors.sources.health().filter(({ id }) => id === loft.id)).toHaveLength(1);
 });
 
-test("an encoder that dies is started again, and the camera is well again without anyone's help", async () => {
+test("an encoder that dies is restarted, and the camera recovers by itself", async () => {
   const encoders: ChildProcess[] = [];
   const hear = (message: unknown) => void encoders.push((message as { process: ChildProcess }).process);
   subscribe("child_process", hear);
@@ -156,7 +156,7 @@ test("an encoder that dies is started again, and the camera is well again withou
   camera.kill("SIGKILL");
 });
 
-test("ten thousand sockets that say nothing cost little, and a camera gets in all the same", {
+test("ten thousand idle sockets cost little, and a camera still gets in", {
   timeout: 60_000,
 }, async () => {
   doors.publish("chapel-key", house);
@@ -185,7 +185,7 @@ test("ten thousand sockets that say nothing cost little, and a camera gets in al
   late.socket.destroy();
 });
 
-test("noise on the line ends that line alone", async () => {
+test("random bytes end only their own connection", async () => {
   const noises = [
     Buffer.from("GET / HTTP/1.1\r\n\r\n"),
     Buffer.alloc(4000, 3),

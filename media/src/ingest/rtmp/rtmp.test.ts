@@ -5,7 +5,7 @@ import { aac, beeps, complaints, film, flashes, h264, openFolder, seeAndHear } f
 import { FlvReader, tagType } from "../../packager/core/flv.ts";
 import type { Segment } from "../../packager/segment.ts";
 
-/** Re-encoding moves a picture to the nearest thirtieth of a second. */
+/** Re-encoding moves a frame to the nearest thirtieth of a second. */
 const encodedTolerance = 0.05;
 const folder = openFolder();
 let doors: Doors;
@@ -31,7 +31,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test("a camera that keeps the house profile is copied: whole, in step, and told how well it is", async () => {
+test("a camera that complies with the house profile is copied: complete, in sync, and with its health reported", async () => {
   const camera = doors.publish("chapel-key", house);
   await doors.hasSegments(chapel.id, 5);
   const health = doors.health(chapel.id);
@@ -62,7 +62,7 @@ test("a camera that keeps the house profile is copied: whole, in step, and told 
   }
 });
 
-test("cameras of every kind become the house profile, and the director hears why", {
+test("cameras of every kind are converted to the house profile, and the director reads why", {
   timeout: 40_000,
 }, async () => {
   const endless = ["-f", "flv"];
@@ -149,7 +149,7 @@ async function expectGood(kind: string, segments: readonly Segment[]): Promise<v
     expect(Math.abs(beep - (seen.flashes[n] as number)), kind).toBeLessThanOrEqual(encodedTolerance);
 }
 
-test("a camera of H.265 is told to be set to H.264 where this machine can't read it", async () => {
+test("when this machine can't read H.265, the director is asked to set the camera to H.264", async () => {
   const { socket, send } = await rawPublisher(doors.sources.rtmpPort, "organ-key");
   send(
     tagType.video,
@@ -164,7 +164,7 @@ test("a camera of H.265 is told to be set to H.264 where this machine can't read
   socket.destroy();
 });
 
-test("a preview begins with a key frame, and a reader that is stuck costs no more than a megabyte", async () => {
+test("a preview begins with a key frame, and a stuck reader costs no more than a megabyte", async () => {
   const noise = ["-f", "lavfi", "-i", "testsrc2=s=640x360:r=30", "-vf", "noise=alls=20:allf=t"];
   const large = await film(folder.at("large.mp4"), 3, ...noise, ...h264("-b:v", "6M"), "-an");
   doors.publish("garden-key", large);

@@ -34,7 +34,7 @@ const trackIndex = (kind: string, ...tables: Uint8Array[]) =>
       makeBox("minf", makeBox("stbl", ...tables)),
     ),
   );
-/** Eight pictures of ten bytes in three chunks, every other one a key frame, and two chunks of sound between them. */
+/** Eight frames of ten bytes in three chunks, every other one a key frame, with two chunks of audio in between. */
 const film = ({
   offsets = full("stco", numbers([3, 1000, 1040, 2000])),
   entry = avc1(records.altar),
@@ -58,11 +58,11 @@ const values = ({ content }: Box) =>
   Array.from({ length: content.length / 4 }, (_, n) => viewOf(content).getUint32(4 * n));
 const sized = ({ box }: SampleEntry) => [viewOf(box).getUint16(32), viewOf(box).getUint16(34)];
 
-test("a camera's format is written down as ffmpeg writes it", () => {
+test("a sample entry is identical to ffmpeg's", () => {
   for (const record of Object.values(records)) expect(avcConfigOf(setsOf(record), 4)).toEqual(record);
 });
 
-test("a recording of three cameras has a sample entry for each, also when one comes back", () => {
+test("a recording of three cameras has a sample entry for each, even if one returns", () => {
   const moov = film();
   const described = withEntryPerFormat(read(moov), [null, organ, phone, organ]) as VideoTrack;
   expect([...described.entry]).toEqual([0, 0, 1, 1, 2, 2, 1, 1]);
@@ -72,7 +72,7 @@ test("a recording of three cameras has a sample entry for each, also when one co
     [640, 360],
   ]);
   const made = rewriteMoov(moov, described, { by: 500, isLong: false });
-  // A chunk has one format: the first has two pictures of the altar, what remains of it goes to the organ.
+  // A chunk has one format: the first keeps two frames of the altar, the rest goes to the organ.
   expect(values(boxAt(table(made, 1), "stco"))).toEqual([0, 5, 1500, 1520, 1540, 1550, 2500]);
   expect(values(boxAt(table(made, 1), "stsc"))).toEqual([
     0,
@@ -89,16 +89,16 @@ test("a recording of three cameras has a sample entry for each, also when one co
   expect(withEntryPerFormat(back, [null, organ, phone, organ])).toBeNull();
 });
 
-test("a recording of one camera stays as it is", () => {
+test("a recording of one camera doesn't change", () => {
   expect(withEntryPerFormat(read(film()), [altar, altar, null, altar])).toBeNull();
 });
 
-test("what was cut out of another camera's time has that camera's entry alone", () => {
+test("a span of a single camera has only that camera's entry", () => {
   const described = withEntryPerFormat(read(film()), [phone, phone, phone, phone]);
   expect(described?.entries.map(({ sets }) => sets)).toEqual([phone]);
 });
 
-test("a recording of more than 4 GiB tells its places in 64 bits, however far it moves", () => {
+test("a recording of more than 4 GiB has 64-bit offsets, however far it moves", () => {
   const far = 6_000_000_000;
   const moov = film();
   const described = withEntryPerFormat(read(moov), [null, organ, null, null]) as VideoTrack;
@@ -116,17 +116,17 @@ test("a recording of more than 4 GiB tells its places in 64 bits, however far it
   expect([...again(short).at]).toEqual([...described.at]);
 });
 
-test("pictures that aren't H.264 are left alone", () => {
+test("video that isn't H.264 is left alone", () => {
   expect(readVideoTrack(film({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
 });
 
-test("a table that says more chunks than there are pictures is refused", () => {
+test("a table with more chunks than frames is refused", () => {
   expect(() => readVideoTrack(film({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
     "number of samples",
   );
 });
 
-test("parameter sets are found before the first slice, wherever the read ends", () => {
+test("parameter sets before the first slice are found, wherever the read ends", () => {
   const units = [
     [9, 0xf0],
     [...(organ.sps[0] ?? [])],
@@ -142,7 +142,7 @@ test("parameter sets are found before the first slice, wherever the read ends", 
   expect(withoutSets(picture, 4).map((unit) => unit[0])).toEqual([9, 6, 0x65]);
 });
 
-test("a picture that says only half of its camera's format says none", () => {
+test("a frame with only half of the parameter sets counts as without", () => {
   const slice = [0x65, 1, 2, 3];
   for (const half of [organ.sps[0], organ.pps[0]]) {
     const units = [[...(half ?? [])], slice];
@@ -150,7 +150,7 @@ test("a picture that says only half of its camera's format says none", () => {
   }
 });
 
-test("a picture's format stands before its first slice, whichever kind of slice that is", () => {
+test("parameter sets come before the first slice, whatever its type", () => {
   const units = (slice: number) => [
     [...(organ.sps[0] ?? [])],
     [...(organ.pps[0] ?? [])],

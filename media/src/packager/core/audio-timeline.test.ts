@@ -5,7 +5,7 @@ import { AudioTimeline } from "./audio-timeline.ts";
 
 const voice = Uint8Array.of(1, 2, 3);
 const second = 90_000;
-/** Frames of someone speaking, from one time to another; `late` says how far behind the pictures they come. */
+/** Pushes the frames between two times. `late`: how far behind the video they arrive. */
 function speak(line: AudioTimeline, from: number, to: number, late = 0): void {
   for (let pts = from; pts < to; pts += frameTicks) line.push({ pts, data: voice }, pts + late);
 }
@@ -15,17 +15,17 @@ const heard = (line: AudioTimeline, to: number): number[] =>
     .filter(({ data }) => data === voice)
     .map(({ pts }) => pts);
 
-test("sound goes on as it was spoken", () => {
+test("audio frames pass unchanged", () => {
   const line = new AudioTimeline(0);
   speak(line, 0, second);
   expect(line.isReady(second, second)).toBe(true);
   expect(line.take(second)).toHaveLength(47);
 });
 
-test("frames that come a little early or late are smoothed: none is lost, none is filled in, and the line keeps time", () => {
+test("frames that are a little early or late are smoothed: none is lost, no silence is added, and time stamps stay correct", () => {
   const line = new AudioTimeline(0);
   const count = 400;
-  // 22 ms to either side: more than a frame between two of them, and heard by nobody.
+  // 22 ms in both directions: more than a frame between two of them, but inaudible.
   for (let n = 0; n < count; n++) {
     const pts = Math.max(0, n * frameTicks + (n % 2 === 0 ? 2000 : -2000));
     line.push({ pts, data: voice }, pts);
@@ -34,7 +34,7 @@ test("frames that come a little early or late are smoothed: none is lost, none i
   expect(frames).toHaveLength(count);
   expect(frames.every(({ data }) => data === voice)).toBe(true);
   for (const [n, { pts }] of frames.entries()) expect(Math.abs(pts - n * frameTicks)).toBeLessThan(2100);
-  // A clock that runs 60 ms ahead for good is followed, a frame at a time.
+  // A clock that jumps 60 ms ahead for good is followed, a little with each frame.
   const drifting = new AudioTimeline(0);
   speak(drifting, 0, second);
   for (let pts = Math.ceil(second / frameTicks) * frameTicks; pts < 12 * second; pts += frameTicks)
@@ -44,7 +44,7 @@ test("frames that come a little early or late are smoothed: none is lost, none i
   expect(Math.abs((last?.pts ?? 0) - due)).toBeLessThan(100);
 });
 
-test("a camera without sound gets silence, without waiting for any", () => {
+test("a camera without audio gets silence at once", () => {
   const line = new AudioTimeline(0);
   expect(line.isReady(second, second)).toBe(true);
   line.fill(second);
@@ -53,7 +53,7 @@ test("a camera without sound gets silence, without waiting for any", () => {
   expect(frames.every(({ data }) => data === silence)).toBe(true);
 });
 
-test("sound that stops is waited for 300 ms, then silence takes its place, and it is heard again when it comes back", () => {
+test("audio that stops is replaced by silence after 300 ms, and is used again when it returns", () => {
   const line = new AudioTimeline(0);
   speak(line, 0, second / 2);
   expect(line.isReady(second, second / 2 + 27_000)).toBe(false);
@@ -67,7 +67,7 @@ test("sound that stops is waited for 300 ms, then silence takes its place, and i
   expect(back.find(({ data }) => data === voice)?.pts).toBeCloseTo(2 * second, -4);
 });
 
-test("sound that always comes half a second after its pictures is heard all the same, once that is known", () => {
+test("audio that always arrives half a second after its video is used, once the lateness is known", () => {
   const line = new AudioTimeline(0);
   const late = second / 2;
   const voices: number[] = [];
@@ -82,7 +82,7 @@ test("sound that always comes half a second after its pictures is heard all the 
   expect(recent.length).toBeGreaterThan(90);
 });
 
-test("whatever a camera's sound clock does, what guests get has neither holes nor overlaps, and stays in step", () => {
+test("whatever a camera's audio clock does, guests get audio without gaps or overlaps, in sync", () => {
   const step = fc.integer({ min: -200_000, max: 400_000 });
   fc.assert(
     fc.property(fc.array(fc.tuple(step, fc.integer({ min: 0, max: 60 })), { maxLength: 12 }), (plan) => {

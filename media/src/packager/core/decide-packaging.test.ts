@@ -15,7 +15,7 @@ const house: Facts = {
 const avc = house.avc as NonNullable<Facts["avc"]>;
 const able = { encodes: true, readsEnhanced: false };
 
-test("what happens to a camera, and what the director is told, by what the camera sends", () => {
+test("how a camera is packaged, and what the director reads, by what the camera sends", () => {
   const table: [Partial<Facts>, string | null, string | null][] = [
     [{}, "copy", null],
     [{ audio: null, aac: null }, "copy", null],
@@ -68,7 +68,7 @@ test("a newer ffmpeg reads H.265 over RTMP", () => {
   ).toBe("transcode");
 });
 
-test("without ffmpeg a camera is copied where it can be, and the director hears what is missing", () => {
+test("without ffmpeg a camera is copied if possible, and the director reads what is missing", () => {
   const unable = { encodes: false, readsEnhanced: false };
   expect(decidePackaging(house, unable)).toEqual({ packaging: "copy", why: null });
   expect(decidePackaging({ ...house, audio: "mp3", aac: null }, unable)).toEqual({

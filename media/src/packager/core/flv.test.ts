@@ -19,7 +19,7 @@ const tags = fc.array(
   { maxLength: 8 },
 );
 
-test("whatever is written is read again, however the bytes are cut up", () => {
+test("what is written can be read, in chunks of any size", () => {
   fc.assert(
     fc.property(tags, fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (given, steps) => {
       const bytes = write(given);
@@ -37,7 +37,7 @@ test("whatever is written is read again, however the bytes are cut up", () => {
   );
 });
 
-test("bytes that are no FLV are refused before anything is kept", () => {
+test("bytes that aren't FLV are refused before anything is stored", () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 13, maxLength: 400 }), (noise) => {
       fc.pre(noise[0] !== 0x46);

@@ -17,7 +17,7 @@ const declare = (profile = 0x4d): Tag => ({
   time: 0,
   data: Uint8Array.of(0x17, 0, 0, 0, 0, ...declaration.with(9, profile)),
 });
-/** Ten pictures a second, a key frame a second. */
+/** Ten frames a second, a key frame a second. */
 const camera = (from: number, to: number): Tag[] =>
   Array.from({ length: (to - from) / 100 }, (_, n) => picture(from + n * 100, n % 10 === 0));
 
@@ -39,7 +39,7 @@ test("one camera is one run", () => {
   expect(runs([declare(), ...camera(0, 3000)])).toEqual(["0:1 1:1 2:1"]);
 });
 
-test("declaring the same format again changes nothing; another format begins a new run", () => {
+test("a repeated configuration changes nothing; another format begins a new run", () => {
   expect(runs([declare(), ...camera(0, 2000), declare(), ...camera(2000, 4000)])).toEqual([
     "0:1 1:1 2:1 3:1",
   ]);
@@ -54,11 +54,11 @@ test("a clock that jumps back, or ahead by more than a second, begins a new run"
   expect(runs([declare(), ...camera(0, 2000), ...camera(4000, 6000)])).toEqual(["0:1 1:1", "0:1 1:1"]);
 });
 
-test("a clock that stumbles by less than a second goes on", () => {
+test("a clock that jumps back by less than a second stays in the run", () => {
   expect(runs([declare(), ...camera(0, 2000), ...camera(2500, 4500)])).toEqual(["0:1 1:1.5 2:1 3:1"]);
 });
 
-test("tags of noise are survived", () => {
+test("random tags do no harm", () => {
   const noise = fc.record({
     type: fc.constantFrom(8, 9, 18),
     time: fc.nat(0xffffffff),

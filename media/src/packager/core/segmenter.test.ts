@@ -17,7 +17,7 @@ const config: AvcConfig = {
 const second = 90_000;
 const data = Uint8Array.of(0, 0, 0, 2, 0x65, 0xff);
 
-/** Half-second, one-second … key frames, in pictures; 25 a second. */
+/** Feeds a segmenter with key frames at these intervals, counted in frames; 25 a second. */
 function film(keys: readonly number[], { sound = true, length = 10 } = {}): CutSegment[] {
   const pieces: CutSegment[] = [];
   const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
@@ -39,16 +39,16 @@ const seconds = (pieces: readonly CutSegment[]): number[] => pieces.map(({ lengt
 test("a segment ends at the first key frame that is at least 0.9 s after its own", () => {
   expect(seconds(film([25], { length: 4 }))).toEqual([1, 1, 1, 1]);
   expect(seconds(film([50], { length: 4 }))).toEqual([2, 2]);
-  // Until its rhythm is known, sooner: what follows could be too long to be aired.
+  // Sooner while the key frame interval is unknown, because the segment could become too long to air.
   expect(seconds(film([12, 13], { length: 4 }))).toEqual([0.48, 0.52, 1, 1, 1]);
   expect(seconds(film([20, 40], { length: 4 }))).toEqual([0.8, 1.6, 1.6]);
 });
 
-test("with sound or without, the same pictures make the same segments", () => {
+test("the same video makes the same segments, with audio or without", () => {
   expect(seconds(film([25], { sound: false }))).toEqual(seconds(film([25])));
 });
 
-test("pictures before the first key frame are left out", () => {
+test("frames before the first key frame are dropped", () => {
   const pieces: CutSegment[] = [];
   const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   for (let n = 0; n < 60; n++)
@@ -56,7 +56,7 @@ test("pictures before the first key frame are left out", () => {
   expect(pieces.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
 });
 
-/** Pictures as (pts, key) in the order of decoding, without sound; what `end` leaves behind. */
+/** What `end` emits for frames as (pts, key), in decoding order and without audio. */
 function cut(pictures: readonly (readonly [pts: number, key?: boolean])[]): number[][] {
   const pieces: CutSegment[] = [];
   const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
@@ -67,23 +67,23 @@ function cut(pictures: readonly (readonly [pts: number, key?: boolean])[]): numb
   return pieces.map(({ n, start, length }) => [n, start, length]);
 }
 
-test("at the end, what is left is a segment that lasts as long as its pictures are shown, and nothing comes twice", () => {
+test("at the end, the rest becomes a segment that lasts as long as its frames are shown, and nothing is repeated", () => {
   expect(cut([])).toEqual([]);
   expect(cut([[3600], [7200]])).toEqual([]);
   expect(cut([[0, true], [3600], [7200]])).toEqual([[0, 0, 10_800]]);
-  // Decoded in another order than shown: the last to be shown counts, not the last to come.
+  // Decoded in another order than shown: the last frame shown counts, not the last received.
   expect(cut([[0, true], [10_800], [3600], [7200]])).toEqual([[0, 0, 14_400]]);
-  // A key frame alone stays as long as the picture before it did.
+  // A single key frame lasts as long as the frame before it.
   const long = Array.from({ length: 26 }, (_, n) => [n * 3600, n % 25 === 0] as const);
   expect(cut(long)).toEqual([
     [0, 0, 90_000],
     [1, 90_000, 3600],
   ]);
-  // One picture of which nothing tells how long it is shown is no segment.
+  // A single frame of unknown duration makes no segment.
   expect(cut([[0, true]])).toEqual([]);
 });
 
-test("a segment that still waits for its sound at the end is cut where it would have been", () => {
+test("a segment that still waits for its audio at the end is cut at its key frame", () => {
   const pieces: CutSegment[] = [];
   const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
   const voices = (from: number, to: number) => {
@@ -107,7 +107,7 @@ function soundOf({ aac }: CutSegment): { pts: number; frames: number } {
   return { pts: view.getUint32(65) * 2 ** 32 + view.getUint32(69), frames };
 }
 
-test("each segment has the sound from its first picture to the next segment's first, to half a frame, whatever the key frames", () => {
+test("each segment has the audio from its first video frame to the next segment's, to half an audio frame, for any key frames", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),

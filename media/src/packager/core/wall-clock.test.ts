@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { WallClock } from "./wall-clock.ts";
 
-test("a picture was taken when the fastest delivery says, not when a slow network brought it", () => {
+test("the fastest delivery tells when a frame was filmed, not a slow network", () => {
   const clock = new WallClock();
   clock.observe(0, 10_500);
   clock.observe(40, 10_060);
@@ -10,7 +10,7 @@ test("a picture was taken when the fastest delivery says, not when a slow networ
   expect(clock.timeOf(0)).toBe(10_020);
 });
 
-test("a camera whose clock is slow by one in a thousand stays in step for an hour", () => {
+test("a camera whose clock is slow by one in a thousand stays in sync for an hour", () => {
   const clock = new WallClock();
   let last = 0;
   for (let second = 0; second < 3600; second++) {
@@ -20,7 +20,7 @@ test("a camera whose clock is slow by one in a thousand stays in step for an hou
   expect(Math.abs(last)).toBeLessThan(20);
 });
 
-test("time goes on with the camera's own clock, whatever the network does: never back, never by leaps", () => {
+test("time follows the camera's own clock whatever the network does: it never goes back or jumps", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(4000), { minLength: 2, maxLength: 60 }), (delays) => {
       const clock = new WallClock();

@@ -8,8 +8,8 @@ import { emptyWindow, playlist, slide, targetDuration } from "./playlist.ts";
 import { allowedOverlap, type SegmentTiming, type SourceStatus, type State } from "./state.ts";
 import { always, startTime, type Camera, changes, slateImages, type Order, order, seen, ProgrammeSimulator } from "./simulator.ts";
 
-describe("what guests are given", () => {
-  test("a slate from the first moment on, enough for a player to begin with", () => {
+describe("what guests see", () => {
+  test("a slate from the first moment on, enough for a player to start", () => {
     const simulator = new ProgrammeSimulator();
     expect(seen(simulator.tick())).toEqual(["soon", "soon", "soon"]);
     simulator.order = order({ starts_at: startTime + 5_000 });
@@ -17,7 +17,7 @@ describe("what guests are given", () => {
     expect(simulator.entries.every(({ record }) => !record)).toBe(true);
   });
 
-  test("the whole story of a service", () => {
+  test("a whole service", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { one: { length: 1, phase: 0.3, on: always }, two: { length: 1, phase: 0.8, on: always } };
     simulator.until(4);
@@ -40,7 +40,7 @@ describe("what guests are given", () => {
     expect(new Set(recorded)).toEqual(new Set(["picture", "back"]));
   });
 
-  test("a cut is in the playlist within one segment of the new camera", () => {
+  test("a switch is in the playlist within one segment of the new camera", () => {
     for (const phase of [0, 0.2, 0.5, 0.9]) {
       const simulator = new ProgrammeSimulator();
       simulator.cameras = { one: { length: 1, phase: 0, on: always }, two: { length: 1, phase, on: always } };
@@ -53,7 +53,7 @@ describe("what guests are given", () => {
     }
   });
 
-  test("a camera that is lost gives way to the slate within four seconds, and comes back", () => {
+  test("a lost camera is replaced by the slate within four seconds, and returns", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = {
       one: {
@@ -73,7 +73,7 @@ describe("what guests are given", () => {
     expect(wait).toBeLessThanOrEqual(22_000);
   });
 
-  test("a stand-in fills the hole from where the choice was lost; the choice comes back over it", () => {
+  test("a backup camera fills the gap from where the choice was lost, and the choice returns", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = {
       one: {
@@ -92,7 +92,7 @@ describe("what guests are given", () => {
     expect(simulator.entries.some(({ slate }) => slate === "back")).toBe(false);
   });
 
-  test("a frozen camera is taken off at once", () => {
+  test("a frozen camera goes off air at once", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = {
       one: {
@@ -110,7 +110,7 @@ describe("what guests are given", () => {
     expect(seen(simulator.until(12)).at(0)).toBe("back");
   });
 
-  test("a long key frame interval is no loss", () => {
+  test("a camera with a long key frame interval doesn't count as lost", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { one: { length: 2.1, phase: 0.5, on: always } };
     simulator.order = order({ show: "source", source: "one" });
@@ -118,7 +118,7 @@ describe("what guests are given", () => {
     expect(changes(simulator.until(60))).toEqual(["one"]);
   });
 
-  test("a video is given out as it plays, so that it can be skipped", () => {
+  test("a video is aired in real time, so that it can be skipped", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { one: { length: 1, phase: 0.2, on: always } };
     simulator.until(3);
@@ -132,7 +132,7 @@ describe("what guests are given", () => {
     expect(simulator.state.played).toBeNull();
   });
 
-  test("a video that can't be played is over before it has begun", () => {
+  test("a video that can't be played is skipped at once", () => {
     const simulator = new ProgrammeSimulator();
     simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "end" } });
     simulator.video = "failed";
@@ -140,7 +140,7 @@ describe("what guests are given", () => {
     expect(simulator.state).toMatchObject({ played: "intro", ended: true });
   });
 
-  test("a video said twice plays once, also over a restart", () => {
+  test("a video that is ordered twice plays once, also across a restart", () => {
     const simulator = new ProgrammeSimulator();
     simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "hold" } });
     simulator.video = [1, 1, 1, 1];
@@ -153,7 +153,7 @@ describe("what guests are given", () => {
     expect(segments).toEqual([0, 1, 2, 3]);
   });
 
-  test("after a hole of minutes time goes on from now", () => {
+  test("after a gap of minutes programme time continues from now", () => {
     const simulator = new ProgrammeSimulator();
     simulator.until(5);
     simulator.restart();
@@ -163,7 +163,7 @@ describe("what guests are given", () => {
     expect(first?.pdt).toBeGreaterThanOrEqual(simulator.now - 2_000);
   });
 
-  test("a clock that runs fast or slow by a tenth of a percent never takes programme time away with it", () => {
+  test("a clock that is fast or slow by a tenth of a percent never carries programme time away", () => {
     for (const rate of [0.999, 1.001]) {
       const simulator = new ProgrammeSimulator();
       simulator.order = order({ show: "source", source: "one" });
@@ -207,7 +207,7 @@ const anyOrder = fc.record({
 });
 const deed = fc.record({ at: second, order: fc.option(anyOrder), restart: fc.boolean() });
 
-test("whatever is pressed, lost and found, guests are given one unbroken programme", () => {
+test("whatever is ordered, lost and found, guests see one continuous programme", () => {
   const story = fc.record({
     cameras: fc.tuple(camera, camera, camera),
     deeds: fc.array(deed, { maxLength: 12 }),
@@ -243,7 +243,7 @@ test("whatever is pressed, lost and found, guests are given one unbroken program
   );
 });
 
-/** One entry by the one before it. */
+/** Checks an entry against the one before it. */
 function follows(entry: Entry, before: State, simulator: ProgrammeSimulator): void {
   const last = simulator.entries[entry.seq - 1];
   expect(entry.duration).toBeLessThanOrEqual(longestSegment);
@@ -252,7 +252,7 @@ function follows(entry: Entry, before: State, simulator: ProgrammeSimulator): vo
   const goesOn = last.run === entry.run && last.n + 1 === entry.n;
   if (!goesOn) expect(entry.disc).toBe(true);
   if (entry.disc && goesOn) expect(before.broken).toBe(true);
-  // Time is whole, but for holes longer than could be filled; those are told.
+  // Time has no gaps but those too long to fill, which are marked as discontinuities.
   const drawn = 5.001;
   if (entry.disc) expect(entry.pdt - end).toBeGreaterThanOrEqual(-drawn);
   else expect(Math.abs(entry.pdt - end)).toBeLessThanOrEqual(drawn);
@@ -263,7 +263,7 @@ function follows(entry: Entry, before: State, simulator: ProgrammeSimulator): vo
   if (!goesOn) expect(start as number).toBeGreaterThanOrEqual(end - allowedOverlap * entry.duration * 1000 - 1e-6);
 }
 
-/** Playlists by the one before them: nothing changes that a player has seen. */
+/** Checks a playlist against the one before it: nothing changes that a player has seen. */
 function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
   const after = slide(before, entry);
   const seconds = after.entries.reduce((sum, { duration }) => sum + duration, 0);
@@ -279,7 +279,7 @@ function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
   return after;
 }
 
-/** The director's choice is on air whenever it is well, and nothing is ever on air for long that shouldn't be. */
+/** Checks that the director's choice is on air whenever it is well, and nothing wrong for long. */
 function obeys(simulator: ProgrammeSimulator, views: Map<string, SourceStatus>, since: Map<string, number>): Map<string, number> {
   const { show, source, standins } = simulator.order;
   const key = `${show}/${source}`;

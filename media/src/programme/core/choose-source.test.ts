@@ -5,19 +5,19 @@ import { initialState, type SegmentTiming, type Inputs } from "./state.ts";
 import { always, startTime, type Camera, changes, startClock, order, ProgrammeSimulator } from "./simulator.ts";
 
 const steady = (more: Partial<Camera> = {}): Camera => ({ length: 1, phase: 0.3, on: always, ...more });
-/** On for so many seconds, off for so many, over and over from the beginning of the story. */
+/** On for so many seconds, off for so many, repeatedly from the beginning of the test. */
 const flapping = (on: number, off: number, until = 300): [number, number][] => {
   const spans: [number, number][] = [[-20, on]];
   for (let from = on + off; from < until; from += on + off) spans.push([from, from + on]);
   return spans;
 };
-/** Seconds in which guests were given something that isn't this camera. */
+/** Seconds in which guests saw something else than this camera. */
 const withoutIt = (simulator: ProgrammeSimulator, source: string, from: number, to: number) =>
   simulator.entries
     .filter(({ pdt }) => pdt >= startTime + from * 1000 && pdt < startTime + to * 1000)
     .reduce((sum, entry) => sum + (entry.source === source ? 0 : entry.duration), 0);
 
-describe("a camera whose clock lags behind", () => {
+describe("a camera whose clock is slow", () => {
   test("stays on air, however far it falls behind", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { slow: steady({ rate: 0.9 }) };
@@ -44,7 +44,7 @@ describe("a camera whose clock lags behind", () => {
     }
   });
 
-  test("a cut away from it shows what the other camera films now, not what it filmed long ago", () => {
+  test("a switch away from it shows what the other camera films now, not what it filmed long ago", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { slow: steady({ rate: 0.9 }), other: steady() };
     simulator.order = order({ show: "source", source: "slow" });
@@ -56,7 +56,7 @@ describe("a camera whose clock lags behind", () => {
     expect(simulator.now - (shown[0]?.pdt ?? 0)).toBeLessThan(5_000);
   });
 
-  test("a cut to it is seen at once", () => {
+  test("a switch to it is visible at once", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { far: steady({ late: 10 }), other: steady() };
     simulator.order = order({ show: "source", source: "other" });
@@ -72,7 +72,7 @@ describe("a camera whose clock lags behind", () => {
       simulator.cameras = { one: steady(), two: steady({ phase: 0.7 }) };
       simulator.order = order({ show: "source", source: "one" });
       simulator.until(30);
-      // Segments bear the times of the clock as it was; only the programme's own is another.
+      // Segments keep the times of the old clock; only the programme's own clock differs.
       const sources = simulator.sources();
       const at = { order: simulator.order, sources, video: null, slateImages: {} as Inputs["slateImages"] };
       const now = simulator.now + step;
@@ -86,7 +86,7 @@ describe("a camera whose clock lags behind", () => {
   });
 });
 
-describe("a camera that comes and goes", () => {
+describe("an unsteady camera", () => {
   test("is back at once after a first failure", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: [...flapping(10, 5, 12), [15, 400]] }), side: steady() };
@@ -96,7 +96,7 @@ describe("a camera that comes and goes", () => {
     expect(unsteadyChoice(simulator.state)).toBeNull();
   });
 
-  test("after the second within half a minute the other camera stays, and the director hears why", () => {
+  test("after a second failure within half a minute the other camera stays, and the director reads why", () => {
     for (const [on, off] of [
       [5, 4],
       [4, 6],
@@ -112,7 +112,7 @@ describe("a camera that comes and goes", () => {
     }
   });
 
-  test("without another camera guests are given the slate meanwhile", () => {
+  test("without another camera guests see the slate", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: flapping(5, 4) }) };
     simulator.order = order({ show: "source", source: "front" });
@@ -120,7 +120,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(120))).toEqual(["back"]);
   });
 
-  test("it is back when it has been well for twenty seconds", () => {
+  test("returns when it has been well for twenty seconds", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: [...flapping(5, 4, 20), [40, 400]] }), side: steady() };
     simulator.order = order({ show: "source", source: "front", standins: ["side"] });
@@ -132,7 +132,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(200))).toEqual(["front"]);
   });
 
-  test("a short interruption begins the twenty seconds anew", () => {
+  test("starts the twenty seconds again after a short interruption", () => {
     const simulator = new ProgrammeSimulator();
     const on: [number, number][] = [...flapping(5, 4, 20), [40, 55], [56.5, 400]];
     simulator.cameras = { front: steady({ on }), side: steady() };
@@ -142,7 +142,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(81))).toEqual(["side", "front"]);
   });
 
-  test("the director may insist: it is shown as soon as it is well", () => {
+  test("is shown as soon as it is well if the director chooses it again", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: [...flapping(5, 4, 20), [40, 400]] }), side: steady() };
     simulator.order = order({ show: "source", source: "front", standins: ["side"], choice: 1 });
@@ -153,7 +153,7 @@ describe("a camera that comes and goes", () => {
     expect(unsteadyChoice(simulator.state)).toBeNull();
   });
 
-  test("insisting on a camera that isn't well leaves the other one on air until it is", () => {
+  test("stays off air until it is well even if the director chooses it again", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: [...flapping(5, 4, 20), [40, 400]] }), side: steady() };
     simulator.order = order({ show: "source", source: "front", standins: ["side"], choice: 1 });
@@ -163,7 +163,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(45))).toEqual(["side", "front"]);
   });
 
-  test("a cut to another camera and back is an order, and obeyed", () => {
+  test("returns when the director switches to another camera and back", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: [...flapping(5, 4, 20), [40, 400]] }), side: steady() };
     simulator.order = order({ show: "source", source: "front", standins: ["side"] });
@@ -174,7 +174,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(50)).at(-1)).toBe("front");
   });
 
-  test("a backup camera that comes and goes gives way to the next", () => {
+  test("is replaced by the next backup camera if it is a backup itself", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { side: steady({ on: flapping(5, 4) }), organ: steady({ phase: 0.6 }) };
     simulator.order = order({ show: "source", source: "gone", standins: ["side"] });
@@ -184,7 +184,7 @@ describe("a camera that comes and goes", () => {
     expect(changes(simulator.until(120))).toEqual(["organ"]);
   });
 
-  test("failures far apart are each a first one", () => {
+  test("starts counting again when failures are far apart", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { front: steady({ on: flapping(40, 5) }), side: steady() };
     simulator.order = order({ show: "source", source: "front", standins: ["side"] });
@@ -194,9 +194,9 @@ describe("a camera that comes and goes", () => {
   });
 });
 
-test("what a line held back isn't aired faster than it was filmed", () => {
+test("a backlog isn't aired faster than it was filmed", () => {
   const simulator = new ProgrammeSimulator();
-  // Ten seconds that come within one, then on in real time.
+  // Ten seconds arrive within one, then in real time.
   const arrivals = (n: number) => (n < 20 ? n : n < 30 ? 30 + (n - 20) / 10 : n + 1) * 1000;
   simulator.sources = () => {
     const segments: SegmentTiming[] = [];
@@ -220,7 +220,7 @@ test("what a line held back isn't aired faster than it was filmed", () => {
   expect(simulator.state.last?.source).toBe("front");
 });
 
-test("penalties are a matter of one process: after a crash everyone begins anew", () => {
+test("failures aren't stored: after a crash every source starts again", () => {
   const simulator = new ProgrammeSimulator();
   simulator.cameras = { front: steady({ on: [...flapping(5, 4, 20), [28, 400]] }), side: steady() };
   simulator.order = order({ show: "source", source: "front", standins: ["side"] });

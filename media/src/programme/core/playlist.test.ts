@@ -47,12 +47,12 @@ s/2.ts
   );
 });
 
-test("a programme that went on without what it had given out counts on from there, never from the beginning", () => {
+test("a programme that resumes without its last entries continues the numbers, never from the beginning", () => {
   const text = renderMediaPlaylist("video", { entries: [], discontinuities: 4, next: 37 }, false);
   expect(text).toContain("#EXT-X-MEDIA-SEQUENCE:37\n#EXT-X-DISCONTINUITY-SEQUENCE:4\n");
 });
 
-test("a slate's segments say which slate they are, and a camera's nothing", () => {
+test("a slate's segments have its kind as title, a camera's have none", () => {
   const window = windowOf([entry(0), entry(1, { disc: true, kind: "slate", slate: "back" }), entry(2)]);
   expect(renderMediaPlaylist("video", window, false).match(/#EXTINF.*/g)).toEqual([
     "#EXTINF:1.00000,",
@@ -61,7 +61,7 @@ test("a slate's segments say which slate they are, and a camera's nothing", () =
   ]);
 });
 
-test("what leaves the window is counted, and three target durations stay", () => {
+test("discontinuities that leave the window are counted, and three target durations stay", () => {
   const discs = [3, 5, 20];
   const window = windowOf(Array.from({ length: 30 }, (_, n) => entry(n, { disc: discs.includes(n) })));
   const text = renderMediaPlaylist("video", window, false);

@@ -16,7 +16,7 @@ const entry = (at: number, record = true): Entry => ({
   slate: null,
   record,
 });
-/** Entries at these seconds of the service; those in `lost` came to no disk. */
+/** Entries at these seconds of the service; those in `lost` weren't written. */
 function taped(seconds: number[], lost: number[] = []): RecordingProgress {
   const progress = new RecordingProgress();
   for (const at of seconds) progress.add(entry(at), !lost.includes(at));
@@ -24,13 +24,13 @@ function taped(seconds: number[], lost: number[] = []): RecordingProgress {
 }
 const text = (progress: RecordingProgress) => words.recordingIncomplete(progress.gaps);
 
-test("a recording that has all of its programme says nothing", () => {
+test("a complete recording has no message", () => {
   const progress = taped([0, 1, 2, 4, 6]);
   expect(progress.seconds).toBe(5);
   expect(text(progress)).toBeNull();
 });
 
-test("a recording says how much of its programme it lacks, and where", () => {
+test("an incomplete recording says how much is missing, and where", () => {
   expect(text(taped([0, 1, 2, 3], [2]))).toBe("1 second is missing from the recording, after 0:02.");
   expect(text(taped([0, 1, 53, 54]))).toBe("51 seconds are missing from the recording, after 0:02.");
   const twice = taped([0, 1, 2, 3, 4, 5, 300], [2, 3]);
@@ -39,7 +39,7 @@ test("a recording says how much of its programme it lacks, and where", () => {
   );
 });
 
-test("what came before the start and after the end is not missing, but what went before the end is", () => {
+test("nothing before the start or after the end counts as missing, but a gap before the end does", () => {
   const progress = new RecordingProgress();
   progress.add(entry(0, false), true);
   progress.add(entry(100), true);
