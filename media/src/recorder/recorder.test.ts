@@ -6,10 +6,10 @@ import { makeRecording, type Recording } from "./recording.ts";
 vi.mock("./recording.ts", async (actual) => ({
   ...(await actual<typeof import("./recording.ts")>()),
   makeRecording: vi.fn(),
-  discard: async () => {},
+  discardPartialRecording: async () => {},
 }));
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const film: Recording = { bytes: 5, seconds: 40, missing: [], file: "film.mp4", thumbnail: "film.jpg" };
+const recording: Recording = { bytes: 5, seconds: 40, missing: [], file: "film.mp4", thumbnail: "film.jpg" };
 const folder = "/nowhere/at/all";
 const fails = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
@@ -29,9 +29,9 @@ test("a disk that is full for hours costs no recording, and no attempt of those 
   making.mockImplementation(() => {
     const times = making.mock.calls.length;
     if (times <= 50) return fails("ENOSPC");
-    return times <= 52 ? fails("EPIPE") : Promise.resolve(film);
+    return times <= 52 ? fails("EPIPE") : Promise.resolve(recording);
   });
-  expect(await after(60)).toEqual({ state: "ready", recording: film, problem: null });
+  expect(await after(60)).toEqual({ state: "ready", recording, problem: null });
 });
 
 test("a recording that fails for another reason is tried three times and then reported as lost", async () => {

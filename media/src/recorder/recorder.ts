@@ -35,7 +35,7 @@ export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): R
     changed();
   }
 
-  async function work(folder: string, attemptsLeft: number): Promise<void> {
+  async function attempt(folder: string, attemptsLeft: number): Promise<void> {
     if (closing.signal.aborted || !jobs.has(folder)) return;
     try {
       const startedAt = performance.now();
@@ -57,7 +57,7 @@ export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): R
   }
 
   function queue(folder: string, attemptsLeft: number): void {
-    last = last.then(() => work(folder, attemptsLeft));
+    last = last.then(() => attempt(folder, attemptsLeft));
   }
 
   return {
