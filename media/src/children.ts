@@ -2,8 +2,8 @@ import { type ChildProcess, spawnSync } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ensureFolder } from "./disk/folder.ts";
 import { isDiskError } from "./disk/disk-errors.ts";
+import { ensureFolder } from "./disk/folder.ts";
 import type { Log } from "./log.ts";
 
 /**

@@ -20,10 +20,10 @@ test("the npm package's old ffmpeg can encode, and SRT is reported as missing", 
 test("ffmpeg's messages are shortened and have no passwords", async () => {
   const ffmpeg = await findFfmpeg();
   const { ended } = spawnFfmpeg(ffmpeg, ["-i", "rtsp://chapel:lilies@127.0.0.1:1/", "-f", "null", "-"]);
-  const { code, said } = await ended;
+  const { code, stderr } = await ended;
   expect(code).not.toBe(0);
-  expect(said).toContain("rtsp://…@127.0.0.1");
-  expect(said).not.toContain("lilies");
+  expect(stderr).toContain("rtsp://…@127.0.0.1");
+  expect(stderr).not.toContain("lilies");
   expect(withoutPasswords("srt://h:1?mode=listener&passphrase=lilies&x=1")).toBe(
     "srt://h:1?mode=listener&passphrase=…&x=1",
   );

@@ -24,7 +24,7 @@ const oldestSystem = 5.1;
 const enhancedSince = 6.1;
 
 /**
- * Finds and probes ffmpeg: `configured` (FFMPEG_PATH), else the system's when it is 5.1 or newer, else the npm package's,
+ * Finds and probes ffmpeg: `configured` (FFMPEG_PATH), else the system's if it is 5.1 or newer, else the npm package's,
  * which is old and lacks SRT.
  */
 export async function findFfmpeg(configured?: string): Promise<Ffmpeg> {

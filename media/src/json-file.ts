@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import type { z } from "zod";
 
-/** Writes a small JSON file that only its owner can read. A crash leaves the old file or the new one, never half of it. */
+/** Writes a small JSON file that only its owner can read. A crash leaves the old file or the new one, never a part. */
 export function writeJsonFile(file: string, value: unknown): void {
   const partial = `${file}.part`;
   const handle = openSync(partial, "w", 0o600);

@@ -66,7 +66,8 @@ test("a token that isn't ours is refused", async () => {
       .setProtectedHeader({ alg: "HS256" })
       .sign(new Uint8Array(hkdfSync("sha256", secret, "vigil", mediaKeys.pass, 32))),
   };
-  for (const [what, token] of Object.entries(refused)) expect(await keys.verifyBearer(token), what).toBeNull();
+  for (const [what, token] of Object.entries(refused))
+    expect(await keys.verifyBearer(token), what).toBeNull();
 });
 
 test("tokens without a guest count as different viewers", async () => {
@@ -75,6 +76,10 @@ test("tokens without a guest count as different viewers", async () => {
     pass({ ...watch, guest: null }),
     pass({ ...watch, guest: null }, { until: noon + 2 * minute }),
   ]);
-  const viewers = [await keys.verifyBearer(one), await keys.verifyBearer(other), await keys.verifyBearer(one)];
+  const viewers = [
+    await keys.verifyBearer(one),
+    await keys.verifyBearer(other),
+    await keys.verifyBearer(one),
+  ];
   expect(new Set(viewers.map((bearer) => bearer?.viewer)).size).toBe(2);
 });

@@ -34,7 +34,7 @@ function giveUp(error: unknown): never {
 
 // A log reader that is slow or gone costs log lines and nothing else.
 const write = (line: string) => {
-  if (process.stdout.writableLength < mostUnread) process.stdout.write(line);
+  if (process.stdout.writableLength < maxUnread) process.stdout.write(line);
 };
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 

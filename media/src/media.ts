@@ -38,7 +38,8 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
   claimFolder(folder, log);
   const children = path.join(folder, "children");
   const leftovers = killLeftoverChildren(children, log);
-  if (leftovers > 0) log.warn({ children: leftovers }, "killed child processes that the previous process left running");
+  if (leftovers > 0)
+    log.warn({ children: leftovers }, "killed child processes that the previous process left running");
   const stopTracking = trackChildren(children, log);
 
   const ffmpeg = await findFfmpeg(config.ffmpegPath);
@@ -69,9 +70,20 @@ export async function startMedia(config: Config, log: Log): Promise<Media> {
     fetchFile: fetchFrom,
     log,
   });
-  const parts = { sources, programmes, transcodes, sourcesVersion: sourcesStore.version, missing: ffmpeg.missing };
+  const parts = {
+    sources,
+    programmes,
+    transcodes,
+    sourcesVersion: sourcesStore.version,
+    missing: ffmpeg.missing,
+  };
   const state = createStateReader(parts);
-  const origin = createOrigin({ ...parts, keys, log, runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }) });
+  const origin = createOrigin({
+    ...parts,
+    keys,
+    log,
+    runCommands: createCommandRoutes({ ...parts, keys, sourcesStore, state }),
+  });
   await explainPortErrors("MEDIA_PORT", config.port, listen(origin.server, host, config.port, log));
   const reports = startReports(serverUrl, keys, state, log);
   const changed = () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Ffmpeg } from "../src/ffmpeg.ts";
 import { boxesIn } from "../src/mp4/core/boxes.ts";
-import { readPictures } from "../src/mp4/core/sample-entries.ts";
+import { readVideoTrack } from "../src/mp4/core/sample-entries.ts";
 import { packageFile } from "../src/packager/file.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
@@ -101,11 +101,11 @@ export async function hideParameterSets(
 ): Promise<{ entries: number; hidden: number }> {
   const bytes = await readFile(film);
   const moov = boxesIn(bytes).find(({ type }) => type === "moov");
-  const pictures = moov && readPictures(moov);
-  if (!pictures) throw new Error("There are no pictures.");
+  const track = moov && readVideoTrack(moov);
+  if (!track) throw new Error("There are no pictures.");
   let hidden = 0;
-  for (const [n, at] of pictures.at.entries()) {
-    const end = at + (pictures.size[n] as number);
+  for (const [n, at] of track.at.entries()) {
+    const end = at + (track.size[n] as number);
     for (let unit = at; unit < end; unit += 4 + bytes.readUInt32BE(unit)) {
       const kind = (bytes[unit + 4] as number) & 0x1f;
       if (kind !== 7 && kind !== 8) continue;
@@ -114,7 +114,7 @@ export async function hideParameterSets(
     }
   }
   await writeFile(copy, bytes);
-  return { entries: pictures.entries.length, hidden };
+  return { entries: track.entries.length, hidden };
 }
 
 /** Milliseconds between beep and flash, for each flash of a video; Infinity without a beep. */

@@ -55,10 +55,19 @@ export function createCommandRoutes({ keys, sourcesStore, programmes, transcodes
         DELETE: deleteHandler((id) => transcodes.remove(id)),
       },
     ],
-    [/^transcodes\/([^/.]+)\.mp4$/, { GET: (command) => send(transcode(command, "mp4"), command, mp4Headers) }],
-    [/^transcodes\/([^/.]+)\.jpg$/, { GET: (command) => send(transcode(command, "jpg"), command, jpegHeaders) }],
+    [
+      /^transcodes\/([^/.]+)\.mp4$/,
+      { GET: (command) => send(transcode(command, "mp4"), command, mp4Headers) },
+    ],
+    [
+      /^transcodes\/([^/.]+)\.jpg$/,
+      { GET: (command) => send(transcode(command, "jpg"), command, jpegHeaders) },
+    ],
     [/^recordings\/([\w-]{22})$/, { DELETE: deleteHandler((id) => programmes.recordings.remove(id)) }],
-    [/^recordings\/([\w-]{22})\.mp4$/, { GET: (command) => send(recording(command)?.file, command, mp4Headers) }],
+    [
+      /^recordings\/([\w-]{22})\.mp4$/,
+      { GET: (command) => send(recording(command)?.file, command, mp4Headers) },
+    ],
     [
       /^recordings\/([\w-]{22})\.jpg$/,
       { GET: (command) => send(recording(command)?.thumbnail, command, jpegHeaders) },

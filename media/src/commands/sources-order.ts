@@ -1,7 +1,7 @@
 import path from "node:path";
 import { SourcesOrder } from "@vigil/contract/media";
 import type { Sources } from "../ingest/sources.ts";
-import { writeJsonFile, readJsonFile } from "../json-file.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 
 /** Milliseconds between attempts to save. */

@@ -11,4 +11,5 @@ export const isDiskFull = (error: unknown): boolean => full.includes(codeOf(erro
 export const isDiskError = (error: unknown): boolean => isDiskFull(error) || failing.includes(codeOf(error));
 
 /** Whether ffmpeg failed because the disk is full. */
-export const reportsDiskFull = (stderr: string): boolean => /No space left on device|Disk quota exceeded/i.test(stderr);
+export const reportsDiskFull = (stderr: string): boolean =>
+  /No space left on device|Disk quota exceeded/i.test(stderr);

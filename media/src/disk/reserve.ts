@@ -12,7 +12,7 @@ import { isDiskFull } from "./disk-errors.ts";
 const checkEvery = 5_000;
 /** Bytes released beyond those that are needed, because file systems allocate blocks and metadata. */
 const overhead = 64 * 1024;
-/** Attempts for one write, because another program may take what was released; but one write mustn't use up the reserve. */
+/** Attempts for one write: another program may take what was released, but one write mustn't use up the reserve. */
 const attempts = 3;
 /** Bytes written in one check where the system can't allocate space without writing. */
 const maxWritten = 64 * 1024 * 1024;
@@ -38,7 +38,13 @@ export interface ReserveParts {
   measure?: (folder: string) => Promise<DiskSpace>;
 }
 
-export function openReserve({ folder, expected, log, changed, measure = measureDisk }: ReserveParts): Reserve {
+export function openReserve({
+  folder,
+  expected,
+  log,
+  changed,
+  measure = measureDisk,
+}: ReserveParts): Reserve {
   const file = path.join(folder, "reserve");
   let minutesLeft: number | null = null;
   let adjusting: Promise<void> | null = null;
@@ -119,7 +125,8 @@ async function writeRandom(file: string, from: number, to: number): Promise<void
   // Not zeros, because some file systems don't allocate space for them.
   const bytes = randomBytes(blockSize);
   try {
-    for (let at = from; at < to; at += blockSize) await handle.write(bytes, 0, Math.min(blockSize, to - at), at);
+    for (let at = from; at < to; at += blockSize)
+      await handle.write(bytes, 0, Math.min(blockSize, to - at), at);
   } finally {
     await handle.close();
   }

@@ -6,7 +6,15 @@ import { type Tag, tagType } from "../packager/core/flv.ts";
 import { Packager } from "../packager/packager.ts";
 import type { Segment } from "../packager/segment.ts";
 import { ArrivalLag } from "./core/lag.ts";
-import { healthOf, isWell, type Preprocessing, type ActivePublication, silentHealth, silentAfter, isoTime } from "./health.ts";
+import {
+  type ActivePublication,
+  healthOf,
+  isoTime,
+  isWell,
+  type Preprocessing,
+  silentAfter,
+  silentHealth,
+} from "./health.ts";
 import { Meter } from "./meter.ts";
 import { PreviewReaders } from "./preview.ts";
 import type { FinishedSegment } from "./sources.ts";
@@ -75,7 +83,7 @@ export class Camera {
     };
   }
 
-  /** Starts a publication and ends the current one. `drop` must disconnect the publisher; a later `end` has no effect. */
+  /** Starts a publication and ends the current one. `drop` must disconnect the publisher, whose `end` has no effect. */
   publish(drop: (why: string) => void): Publication {
     this.#endActive("another device took over");
     const now = Date.now();
@@ -159,7 +167,8 @@ export class Camera {
       ...(this.#active ? healthOf(this.#active, now) : silentHealth),
       last_seen_at: isoTime(this.#lastSeen),
       lag: this.#active?.finishedAt ? Math.round(this.#lag.seconds * 10) / 10 : null,
-      second_encoder: this.#refused && now - this.#refused.at <= refusalShownFor ? this.#refused.address : null,
+      second_encoder:
+        this.#refused && now - this.#refused.at <= refusalShownFor ? this.#refused.address : null,
       ...(this.#active ? {} : { why: this.#problem }),
     };
   }

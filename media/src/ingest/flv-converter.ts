@@ -21,16 +21,15 @@ export interface FlvConverterOptions {
 
 export interface FlvConverter {
   child: FfmpegChild;
-  /** Resolves when ffmpeg has ended and all its tags were delivered. `unsupportedCodec`: a codec that FLV doesn't support. */
+  /** Resolves when ffmpeg has ended and all its tags were delivered. `unsupportedCodec`: one that FLV doesn't support. */
   ended: Promise<{ stderr: string; unsupportedCodec: string | null }>;
 }
 
-const outputArgs = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(
-  " ",
-);
+const outputArgs =
+  "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(" ");
 const encodeArgs = [...houseVideo, "-tune", "zerolatency", "-threads", "2"];
 
-/** Starts an ffmpeg that converts what a camera sends into FLV tags. Always re-encodes the audio, the video if needed. */
+/** Starts an ffmpeg that converts what a camera sends to FLV tags. Always re-encodes the audio, the video if needed. */
 export function startFlvConverter({ ffmpeg, input, videoMode, tag }: FlvConverterOptions): FlvConverter {
   const videoArgs = videoMode === "copy" ? ["-c:v", "copy"] : encodeArgs;
   const child = spawnFfmpeg(ffmpeg, [...input.args, ...videoArgs, ...houseAudio, ...outputArgs]);

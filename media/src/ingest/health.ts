@@ -81,7 +81,8 @@ export function isWell(active: ActivePublication, now: number): boolean {
   return finishedAt !== null && now - finishedAt <= frozenAfter && !isFrozen(active, now);
 }
 
-export const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const isoTime = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
 
 const isFrozen = ({ videoAt, clockMovedAt, since }: ActivePublication, now: number): boolean =>
   now - (videoAt ?? since) > frozenAfter || now - clockMovedAt > frozenAfter;
@@ -91,6 +92,7 @@ const effort = { copy: 0, sound: 1, transcode: 2 } as const;
 /** Of the two steps that may re-encode, reports the one that does more. */
 function heavierStep(decision: PackagingDecision, preprocessing: Preprocessing | null): PackagingDecision {
   if (!preprocessing?.packaging || !decision.packaging) return decision;
-  const { packaging, why } = effort[preprocessing.packaging] >= effort[decision.packaging] ? preprocessing : decision;
+  const { packaging, why } =
+    effort[preprocessing.packaging] >= effort[decision.packaging] ? preprocessing : decision;
   return { packaging, why };
 }

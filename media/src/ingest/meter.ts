@@ -25,10 +25,10 @@ export class Meter {
     const seconds = Math.min(span, now - this.#since) / 1000;
     if (seconds < 1) return null;
     const recent = this.#slots.filter(({ at }) => at >= now - span);
-    const sum = (what: "bytes" | "pictures") => recent.reduce((total, one) => total + one[what], 0);
+    const sum = (what: "bytes" | "frames") => recent.reduce((total, one) => total + one[what], 0);
     return {
       bitrate: Math.round((sum("bytes") * 8) / seconds),
-      fps: Math.round((sum("pictures") / seconds) * 10) / 10,
+      fps: Math.round((sum("frames") / seconds) * 10) / 10,
     };
   }
 }

@@ -18,7 +18,7 @@ export interface Sources {
   onSegment(listen: (segment: Segment) => void): () => void;
   /** Called when a source starts, ends, freezes or becomes well, so that the server gets a report at once. */
   onChange(listen: () => void): () => void;
-  /** Writes HTTP-FLV from the last key frame on, until reader or source disconnects. A slow reader skips to key frames. */
+  /** Writes HTTP-FLV from the last key frame on until reader or source disconnects. A slow reader skips to key frames. */
   preview(id: string, to: Writable): void;
   /** Accepts a browser camera's socket; see CameraHello in the contract. `isOnAir`: for the reports to the camera. */
   acceptCamera(id: string, socket: import("ws").WebSocket, isOnAir: () => boolean): void;

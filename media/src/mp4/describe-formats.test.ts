@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
 import { openFolder } from "../../test/films.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
-import { sampleOfEachFormat, describeFormats } from "./describe-formats.ts";
+import { describeFormats, sampleOfEachFormat } from "./describe-formats.ts";
 
 const run = promisify(execFile);
 const folder = openFolder();
@@ -37,13 +37,13 @@ test("after a switch, players that only read sample entries show every frame", a
   expect(await decodePictures(ffmpeg, film)).toEqual(before);
   expect(before.sums).toHaveLength(270);
   expect(await hidden(film)).toEqual({ entries: 2, ...before });
-  const told = await sampleOfEachFormat(film, 20);
-  expect(told?.pictures).toBe(60);
-  writeFileSync(folder.at("told.h264"), told?.h264 ?? "");
+  const sample = await sampleOfEachFormat(film, 20);
+  expect(sample?.frames).toBe(60);
+  writeFileSync(folder.at("told.h264"), sample?.h264 ?? "");
   const { sums, errors } = await decodePictures(ffmpeg, folder.at("told.h264"));
   expect(errors).toBe("");
   expect(sums).toEqual([...before.sums.slice(0, 30), ...before.sums.slice(90, 120)]);
-  expect((await sampleOfEachFormat(film, 1))?.pictures).toBe(30);
+  expect((await sampleOfEachFormat(film, 1))?.frames).toBe(30);
 });
 
 test("a second run, or a recording of one camera, changes nothing", async () => {

@@ -1,7 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type Box, boxesIn, headOf, longestHead } from "./core/boxes.ts";
 import { byteStream, type ParameterSets, setsIn, withoutSets } from "./core/parameter-sets.ts";
-import { withEntryPerFormat, type SampleEntry, type VideoTrack, readVideoTrack, rewriteMoov } from "./core/sample-entries.ts";
+import {
+  readVideoTrack,
+  rewriteMoov,
+  type SampleEntry,
+  type VideoTrack,
+  withEntryPerFormat,
+} from "./core/sample-entries.ts";
 
 /** Bytes of a frame that nearly always contain its parameter sets. */
 const startLength = 1024;
@@ -21,8 +27,8 @@ export async function describeFormats(file: string, signal: AbortSignal): Promis
   const handle = await open(file, "r+");
   try {
     const { at, moov } = await readMoov(handle);
-    const frames = readVideoTrack(moov);
-    const described = frames && withEntryPerFormat(frames, await readSets(handle, frames, signal));
+    const track = readVideoTrack(moov);
+    const described = track && withEntryPerFormat(track, await readSets(handle, track, signal));
     if (!described) return;
     const { size } = await handle.stat();
     const isLong = size >= longFrom;
@@ -48,9 +54,9 @@ export interface FormatSample {
 export async function sampleOfEachFormat(file: string, formats: number): Promise<FormatSample | null> {
   const handle = await open(file);
   try {
-    const frames = readVideoTrack((await readMoov(handle)).moov);
-    if (!frames || frames.entries.length === 1) return null;
-    const { entries, entry, keys, at, size } = frames;
+    const track = readVideoTrack((await readMoov(handle)).moov);
+    if (!track || track.entries.length === 1) return null;
+    const { entries, entry, keys, at, size } = track;
     const parts: Uint8Array[] = [];
     let count = 0;
     for (const [number, { sets, lengthSize }] of entries.slice(0, formats).entries()) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { splitUrl, queryValue } from "../http.ts";
+import { queryValue, splitUrl } from "../http.ts";
 import type { LiveParts } from "./parts.ts";
 
 /** Bytes of one message: what a phone has buffered while its connection was down for some seconds. */

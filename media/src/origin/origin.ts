@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { Refusal, sendRefusal, sendJson, splitUrl } from "../http.ts";
+import { Refusal, sendJson, sendRefusal, splitUrl } from "../http.ts";
 import type { Log } from "../log.ts";
 import { openCameraSockets } from "./camera-socket.ts";
 import { keepAliveTimeout, openFastPath } from "./fast-path.ts";

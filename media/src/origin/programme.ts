@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal, queryValue } from "../http.ts";
+import { queryValue, Refusal } from "../http.ts";
 import type { Bearer } from "../keys.ts";
 import type { PlaylistKind, Programme } from "../programme/programmes.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Refusal, queryValue } from "../http.ts";
+import { queryValue, Refusal } from "../http.ts";
 import type { Segment } from "../packager/segment.ts";
-import { emptyWindow, renderMediaPlaylist, slideWindow, type PlaylistWindow } from "../programme/core/playlist.ts";
+import {
+  emptyWindow,
+  type PlaylistWindow,
+  renderMediaPlaylist,
+  slideWindow,
+} from "../programme/core/playlist.ts";
 import { bearerOf, type LiveParts } from "./parts.ts";
 
 const noStore = { "cache-control": "no-store", "access-control-allow-origin": "*" };
@@ -27,7 +32,10 @@ export function sourceRoutes({ keys, sources, markActive }: LiveParts) {
       pdt: start,
       disc: last !== undefined && !isNext,
     };
-    windows.set(source, slideWindow(window, { ...position, kind: "source", source, slate: null, record: false }));
+    windows.set(
+      source,
+      slideWindow(window, { ...position, kind: "source", source, slate: null, record: false }),
+    );
   });
 
   function segment(id: string, seq: number): Segment | undefined {

@@ -6,9 +6,8 @@ import { FlvReader, flvAround, flvHead, type Tag } from "./core/flv.ts";
 const maxWaiting = 8 * 1024 * 1024;
 
 const inputArgs = "-fpsprobesize 0 -probesize 500000 -analyzeduration 300000 -f flv -i pipe:0".split(" ");
-const outputArgs = "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(
-  " ",
-);
+const outputArgs =
+  "-map 0:v:0 -map 0:a:0? -flvflags no_duration_filesize -flush_packets 1 -f flv pipe:1".split(" ");
 /** Options for an encoder that delays no frame. */
 const noDelay = ["-tune", "zerolatency", "-threads", "2"];
 const codecArgs: Record<Exclude<Packaging, "copy">, string[]> = {
@@ -26,7 +25,7 @@ export interface EncoderOptions {
   failed(stderr: string): void;
 }
 
-/** Re-encodes a source's tags with ffmpeg. The input's clock starts at zero with the first tag; the output is moved back. */
+/** Re-encodes a source's tags with ffmpeg. Its input starts at time zero; its output gets the source's times again. */
 export class Encoder {
   readonly #child: FfmpegChild;
   #base: number | null = null;

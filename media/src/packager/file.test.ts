@@ -18,7 +18,7 @@ async function segmentsOf(file: string): Promise<Segment[]> {
   for await (const segment of packageFile(ffmpeg, file, "film")) segments.push(segment);
   return segments;
 }
-/** Checks that every segment decodes without errors, that audio and video are in sync, and that the numbers are consistent. */
+/** Checks that every segment decodes without errors, audio and video are in sync, and the numbers are consistent. */
 async function expectWhole(segments: readonly Segment[], seconds: number): Promise<void> {
   const ts = Buffer.concat(segments.map((segment) => segment.ts));
   expect(await complaints(ts, folder.at("whole.ts"))).toBe("");

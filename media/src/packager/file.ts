@@ -4,8 +4,8 @@ import type { AvcConfig } from "./core/avc.ts";
 import { decidePackaging } from "./core/decide-packaging.ts";
 import { FlvReader, type Tag, tagType } from "./core/flv.ts";
 import { Inspector } from "./core/inspector.ts";
+import type { AudioFrame, VideoFrame } from "./core/mux.ts";
 import { RunSplitter } from "./core/run-splitter.ts";
-import type { VideoFrame, AudioFrame } from "./core/mux.ts";
 import type { CutSegment } from "./core/segmenter.ts";
 import { readAudio, readVideo } from "./core/tag.ts";
 import { newRun, segmentOf } from "./packager.ts";
@@ -51,8 +51,8 @@ export interface Units {
 /** Reads a short video of the house profile, such as a slate. @throws Error when it doesn't comply with the profile. */
 export async function readUnits(ffmpeg: Ffmpeg, file: string): Promise<Units> {
   const inspector = new Inspector();
-  const video: VideoFrame[] = [];
-  const audio: AudioFrame[] = [];
+  const frames: VideoFrame[] = [];
+  const audioFrames: AudioFrame[] = [];
   let start = 0;
   for await (const tag of readTags(ffmpeg, file, "copy")) {
     inspector.inspect(tag);
@@ -60,18 +60,18 @@ export async function readUnits(ffmpeg: Ffmpeg, file: string): Promise<Units> {
     const audio = tag.type === tagType.audio ? readAudio(tag.data) : null;
     if (video?.kind === "frame") {
       const pts = (tag.time + video.shift) * ticks;
-      if (video.length === 0) start = pts;
-      video.push({ pts: pts - start, dts: tag.time * ticks - start, key: video.key, data: video.body });
+      if (frames.length === 0) start = pts;
+      frames.push({ pts: pts - start, dts: tag.time * ticks - start, key: video.key, data: video.body });
     } else if (audio?.kind === "frame") {
       // Audio begins with the first video frame, so the encoder's priming before it is left out.
-      if (video.length > 0 && tag.time * ticks - start > -frameTicks / 2)
-        audio.push({ pts: audio.length * frameTicks, data: audio.body });
+      if (frames.length > 0 && tag.time * ticks - start > -frameTicks / 2)
+        audioFrames.push({ pts: audioFrames.length * frameTicks, data: audio.body });
     }
   }
   const { avc } = inspector.facts;
   if (!avc || decidePackaging(inspector.facts, ffmpeg).packaging !== "copy")
     throw new Error("The film doesn't keep the house profile.");
-  return { config: avc, video, audio };
+  return { config: avc, video: frames, audio: audioFrames };
 }
 
 /** Inspects the whole file without decoding it. */

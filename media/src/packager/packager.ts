@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { type PackagingDecision, decidePackaging } from "./core/decide-packaging.ts";
+import { decidePackaging, type PackagingDecision } from "./core/decide-packaging.ts";
 import { type Tag, tagType } from "./core/flv.ts";
 import { Gop } from "./core/gop.ts";
 import { type Facts, Inspector } from "./core/inspector.ts";
 import { RunSplitter } from "./core/run-splitter.ts";
 import type { CutSegment } from "./core/segmenter.ts";
-import { toLegacyTag, readVideo } from "./core/tag.ts";
+import { readVideo, toLegacyTag } from "./core/tag.ts";
 import { WallClock } from "./core/wall-clock.ts";
 import { Encoder } from "./encoder.ts";
 import type { Segment } from "./segment.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JournalLine } from "./core/entry.ts";
-import { encode, parse } from "./journal-lines.ts";
+import { encodeLine, parseJournal } from "./journal-lines.ts";
 
 const aired = (seq: number): JournalLine => ({
   aired: {
@@ -22,18 +22,18 @@ const aired = (seq: number): JournalLine => ({
 const journal = [aired(0), { played: "Abschied für Grüße" }, aired(1), { ended: 1_763_647_210_000 }];
 
 test("what is written can be read", () => {
-  const text = journal.map(encode).join("");
-  expect(parse(text)).toEqual({ lines: journal, length: text.length });
+  const text = journal.map(encodeLine).join("");
+  expect(parseJournal(text)).toEqual({ lines: journal, length: text.length });
 });
 
 test("wherever a crash cuts the journal off, the complete lines before it survive and nothing is invented", () => {
-  const text = journal.map(encode).join("");
+  const text = journal.map(encodeLine).join("");
   fc.assert(
     fc.property(fc.nat(text.length), fc.string(), (at, rubbish) => {
-      const { lines, length } = parse(text.slice(0, at) + rubbish.replaceAll("\n", ""));
+      const { lines, length } = parseJournal(text.slice(0, at) + rubbish.replaceAll("\n", ""));
       const whole = text.slice(0, at).split("\n").length - 1;
       expect(lines).toEqual(journal.slice(0, whole));
-      expect(text.slice(0, length)).toBe(journal.slice(0, whole).map(encode).join(""));
+      expect(text.slice(0, length)).toBe(journal.slice(0, whole).map(encodeLine).join(""));
     }),
   );
 });

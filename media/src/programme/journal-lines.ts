@@ -1,8 +1,12 @@
 import { SlateKind } from "@vigil/contract/media";
 import { z } from "zod";
-import type { Entry, JournalLine, ByteRange } from "./core/entry.ts";
+import type { ByteRange, Entry, JournalLine } from "./core/entry.ts";
 
-const rangeSchema = z.object({ file: z.string(), at: z.int(), length: z.int() }) satisfies z.ZodType<ByteRange>;
+const rangeSchema = z.object({
+  file: z.string(),
+  at: z.int(),
+  length: z.int(),
+}) satisfies z.ZodType<ByteRange>;
 const entrySchema = z.object({
   seq: z.int().min(0),
   run: z.string(),

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync } from "node:fs";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { isDiskError } from "../disk/disk-errors.ts";
-import type { Entry, JournalLine, ByteRange } from "./core/entry.ts";
+import type { ByteRange, Entry, JournalLine } from "./core/entry.ts";
 import { encodeLine, parseJournal } from "./journal-lines.ts";
 
 /** Writes all of these bytes at an offset of a file. They are on disk when it resolves. */

@@ -4,7 +4,8 @@ import { steadyAfter, unsteadyChoice } from "./core/choose-source.ts";
 import type { Entry } from "./core/entry.ts";
 import type { RebuiltProgramme } from "./core/rebuild.ts";
 import type { Inputs, State } from "./core/state.ts";
-import { type AiredSegment, type SegmentBytes, ProgrammeOutput, type ProgrammeOutputParts } from "./output.ts";
+import type { AiredSegment, SegmentBytes } from "./journal.ts";
+import { ProgrammeOutput, type ProgrammeOutputParts } from "./output.ts";
 import type { PlaylistKind, Programme, SegmentKind } from "./programme.ts";
 import type { Slates } from "./slates/slates.ts";
 import { StillVideoRun } from "./slates/still-video.ts";
@@ -80,7 +81,10 @@ export class LiveProgramme implements Programme {
     const status = video && this.#parts.videos.status(video.play, video.url);
     const [now, clock] = [this.#parts.now(), this.#parts.clock()];
     const inputs = { order: { ...order, video, starts_at }, sources, video: status, now, clock };
-    const { entries, state } = advance(this.#state, { ...inputs, slateImages: this.#parts.slates.images(slate) });
+    const { entries, state } = advance(this.#state, {
+      ...inputs,
+      slateImages: this.#parts.slates.images(slate),
+    });
     const aired = this.#readSegments(entries);
     // A video can't be read any more: discard the decision, and the next tick decides without it.
     if (!aired) return;

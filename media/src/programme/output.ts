@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Entry } from "./core/entry.ts";
 import type { RebuiltProgramme } from "./core/rebuild.ts";
 import type { RecordingProgress } from "./core/recording-progress.ts";
-import { Journal, type JournalParts } from "./journal.ts";
+import { type AiredSegment, Journal, type JournalParts } from "./journal.ts";
 import { LastSegmentFile } from "./last-segment.ts";
 import { SegmentWindow } from "./segment-window.ts";
 
@@ -66,7 +66,8 @@ export class ProgrammeOutput {
   get problem(): string | null {
     const lost = Math.round(this.#journal.droppedSeconds);
     return (
-      (lost > 0 ? words.recordingLosing(lost) : this.#problem) ?? words.recordingIncomplete(this.#progress.gaps)
+      (lost > 0 ? words.recordingLosing(lost) : this.#problem) ??
+      words.recordingIncomplete(this.#progress.gaps)
     );
   }
 
@@ -97,7 +98,7 @@ export class ProgrammeOutput {
     this.#lastSegmentFile.close();
   }
 
-  /** Writes to disk first, so that no number is used twice after a crash; but guests don't wait for a disk that hangs. */
+  /** Writes to disk first, so that a crash never makes it reuse a number; but guests don't wait for a disk that hangs. */
   async #air({ entry, ts, aac }: AiredSegment): Promise<void> {
     const appended = this.#journal.append({ entry, ts, aac });
     const written = appended.then((ranges) => {
@@ -106,7 +107,11 @@ export class ProgrammeOutput {
     });
     if (!this.#journal.isFailing) await waitAtMost(diskTimeout, written);
     const discontinuities = this.window.discontinuities + (entry.disc ? 1 : 0);
-    this.#lastSegmentFile.set({ seq: entry.seq, discontinuities, end: Math.ceil(entry.pdt + entry.duration * 1000) });
+    this.#lastSegmentFile.set({
+      seq: entry.seq,
+      discontinuities,
+      end: Math.ceil(entry.pdt + entry.duration * 1000),
+    });
     this.window.add(entry, { ts, aac });
     if (entry.record) this.#seconds += entry.duration;
     this.#updateOnAir(entry);

@@ -184,7 +184,7 @@ test("a repeated or outdated order changes nothing, and viewers are counted", as
   await service.showsFor(altar, 2);
   expect(service.live.isBarred(guest)).toBe(true);
   expect(service.state.version).toBe(1);
-  for (const viewer of ["one", "two", "one"]) service.all.seen(programme, viewer);
+  for (const viewer of ["one", "two", "one"]) service.all.recordViewer(programme, viewer);
   expect(service.state.viewers).toBe(2);
   await expect.poll(() => service.state.viewers, { timeout: 15_000 }).toBe(0);
 });
@@ -195,9 +195,9 @@ test("a player that waits for the next segment gets its response as soon as it i
   await service.showsFor(altar, 1);
   const next = service.watches.video.see(service.live.playlist("video"));
   const seq = next.sequence + next.list.length;
-  expect(await service.live.holds(seq - 1)).toBe("ready");
-  expect(await service.live.holds(seq + 50)).toBe("far");
-  expect(await service.live.holds(seq)).toBe("ready");
+  expect(await service.live.waitForSegment(seq - 1)).toBe("ready");
+  expect(await service.live.waitForSegment(seq + 50)).toBe("far");
+  expect(await service.live.waitForSegment(seq)).toBe("ready");
   expect(service.live.playlist("video")).toContain(`s/${seq}.ts`);
 });
 

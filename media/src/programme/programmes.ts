@@ -7,12 +7,12 @@ import { ensureFolder } from "../disk/folder.ts";
 import { openReserve, type Reserve, type ReserveParts } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
 import type { Sources } from "../ingest/sources.ts";
-import { writeJsonFile, readJsonFile } from "../json-file.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
-import { rebuildProgramme, type RebuiltProgramme } from "./core/rebuild.ts";
+import { type RebuiltProgramme, rebuildProgramme } from "./core/rebuild.ts";
 import { readJournal, type Write, writeAt } from "./journal.ts";
-import { LiveProgramme } from "./live-programme.ts";
 import { readLastSegment } from "./last-segment.ts";
+import { LiveProgramme } from "./live-programme.ts";
 import type { Programmes } from "./programme.ts";
 import { PendingRecordings } from "./recordings.ts";
 import { createSlates, type Slates } from "./slates/slates.ts";
@@ -42,7 +42,7 @@ export interface ProgrammesParts {
 /** Milliseconds between ticks; a finished segment causes one at once. */
 const tickEvery = 100;
 const saveEvery = 2_000;
-/** After so long without a tick this process itself was stalled, so it reads what cameras have sent before judging them. */
+/** After so long without a tick this process was stalled, so it reads what cameras have sent before judging them. */
 const stalledAfter = 1_000;
 const catchUpTime = 500;
 const orderFile = "order.json";
@@ -243,7 +243,8 @@ class AllProgrammes {
 
   #tick(): void {
     const clock = this.#parts.clock();
-    if (this.#waitsUntil === null && clock - this.#tickedAt > stalledAfter) this.#waitsUntil = clock + catchUpTime;
+    if (this.#waitsUntil === null && clock - this.#tickedAt > stalledAfter)
+      this.#waitsUntil = clock + catchUpTime;
     this.#tickedAt = clock;
     if (this.#waitsUntil !== null && clock < this.#waitsUntil) return;
     this.#waitsUntil = null;

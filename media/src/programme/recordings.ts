@@ -4,7 +4,7 @@ import { type ProgrammeState, words } from "@vigil/contract/media";
 import { z } from "zod";
 import type { Reserve } from "../disk/reserve.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { writeJsonFile, readJsonFile } from "../json-file.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { createRecorder, type Recorder } from "../recorder/recorder.ts";
 import type { Recording } from "../recorder/recording.ts";

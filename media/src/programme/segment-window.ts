@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { Entry, ByteRange } from "./core/entry.ts";
-import { type VideoFormat, formatOf } from "./core/format.ts";
+import type { ByteRange, Entry } from "./core/entry.ts";
+import { formatOf, type VideoFormat } from "./core/format.ts";
 import {
   type PlaylistWindow,
   renderMasterPlaylist,
@@ -94,7 +94,10 @@ export class SegmentWindow {
       size: null,
       uri: "audio.m3u8",
     };
-    return renderMasterPlaylist([{ ...video, bandwidth: Math.max(peak("ts"), minimumBandwidth) }, audio], query);
+    return renderMasterPlaylist(
+      [{ ...video, bandwidth: Math.max(peak("ts"), minimumBandwidth) }, audio],
+      query,
+    );
   }
 
   playlist(kind: PlaylistKind): string {

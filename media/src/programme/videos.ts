@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { ensureFolder } from "../disk/folder.ts";
 import type { Ffmpeg } from "../ffmpeg.ts";
-import { writeJsonFile, readJsonFile } from "../json-file.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Log } from "../log.ts";
 import { packageFile } from "../packager/file.ts";
 import { longestSegment } from "./core/advance.ts";
@@ -47,7 +47,13 @@ interface Video {
 const defaultTimeout = 45_000;
 const retention = 14 * 24 * 3600_000;
 
-export function createVideos({ folder, ffmpeg, fetchFile, log, timeout = defaultTimeout }: VideosParts): Videos {
+export function createVideos({
+  folder,
+  ffmpeg,
+  fetchFile,
+  log,
+  timeout = defaultTimeout,
+}: VideosParts): Videos {
   ensureFolder(folder);
   void deleteUnused(folder).catch((err: unknown) => log.warn({ err }, "old videos can't be removed"));
   const videos = new Map<string, Video>();
@@ -101,7 +107,10 @@ export function createVideos({ folder, ffmpeg, fetchFile, log, timeout = default
       const range = typeof state === "string" ? undefined : state.index[n];
       if (!range) throw new Error("There is no such segment of the video.");
       const directory = path.join(folder, hashOf(url));
-      return { ts: readSlice(path.join(directory, "ts"), range.ts), aac: readSlice(path.join(directory, "aac"), range.aac) };
+      return {
+        ts: readSlice(path.join(directory, "ts"), range.ts),
+        aac: readSlice(path.join(directory, "aac"), range.aac),
+      };
     },
     markFailed: (url) => {
       const video = videos.get(hashOf(url));
@@ -119,7 +128,10 @@ async function cutSegments(
   directory: string,
   signal: AbortSignal,
 ): Promise<Index> {
-  const [ts, aac] = await Promise.all([open(path.join(directory, "ts"), "w"), open(path.join(directory, "aac"), "w")]);
+  const [ts, aac] = await Promise.all([
+    open(path.join(directory, "ts"), "w"),
+    open(path.join(directory, "aac"), "w"),
+  ]);
   try {
     const index: Index = [];
     let at = { ts: 0, aac: 0 };

@@ -49,7 +49,8 @@ export function createRecorder(ffmpeg: Ffmpeg, log: Log, changed: () => void): R
       log.error({ err }, "a recording can't be made");
       await discardPartialRecording(folder).catch(() => {});
       const isDiskProblem = isDiskError(err);
-      if (!isDiskProblem && attemptsLeft <= 1) return set(folder, { state: "lost", problem: words.recordingFailed });
+      if (!isDiskProblem && attemptsLeft <= 1)
+        return set(folder, { state: "lost", problem: words.recordingFailed });
       const problem = isDiskFull(err) ? words.recordingNoRoom : words.recordingUnmakeable;
       set(folder, { state: "making", problem: isDiskProblem ? problem : null });
       setTimeout(() => queue(folder, isDiskProblem ? attemptsLeft : attemptsLeft - 1), retryAfter).unref();

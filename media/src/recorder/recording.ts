@@ -3,11 +3,11 @@ import path from "node:path";
 import { z } from "zod";
 import { reportsDiskFull } from "../disk/disk-errors.ts";
 import { type Ffmpeg, spawnFfmpeg } from "../ffmpeg.ts";
-import { writeJsonFile, readJsonFile } from "../json-file.ts";
-import { sampleOfEachFormat, describeFormats } from "../mp4/describe-formats.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
+import { describeFormats, sampleOfEachFormat } from "../mp4/describe-formats.ts";
 import { recordingProgressOf } from "../programme/core/recording-progress.ts";
 import { readJournal } from "../programme/journal.ts";
-import { concatList, type RecordingPlan, planRecording } from "./core/plan.ts";
+import { concatList, planRecording, type RecordingPlan } from "./core/plan.ts";
 
 const names = { video: "recording.mp4", thumbnail: "recording.jpg", info: "recording.json" } as const;
 const RecordingInfo = z.object({
@@ -80,7 +80,11 @@ export async function makeRecording(
   const { size } = await stat(part);
   await rename(part, at(names.video));
   await rm(at("recording.txt"), { force: true });
-  writeJsonFile(at(names.info), { bytes: size, seconds: planned.seconds, missing: recordingProgressOf(lines).gaps });
+  writeJsonFile(at(names.info), {
+    bytes: size,
+    seconds: planned.seconds,
+    missing: recordingProgressOf(lines).gaps,
+  });
   return findRecording(folder);
 }
 
@@ -103,7 +107,12 @@ const isBroken = (stderr: string) => /error while decoding|invalid data|non-exis
  * Verifies that the recording is as long as what was aired, and that video and audio can be decoded at its beginning,
  * middle and end. Makes the thumbnail in the same run. @throws Error with what is wrong.
  */
-async function verify(video: string, { seconds, thumbnailAt }: RecordingPlan, thumbnail: string, run: Run): Promise<void> {
+async function verify(
+  video: string,
+  { seconds, thumbnailAt }: RecordingPlan,
+  thumbnail: string,
+  run: Run,
+): Promise<void> {
   const clip = Math.min(1, seconds);
   const positions = [0, Math.max(0, seconds / 2 - clip), Math.max(0, seconds - clip - 0.1)];
   // Each with a duration, because ffmpeg reads an input to its end even when a single frame is needed.
@@ -112,7 +121,15 @@ async function verify(video: string, { seconds, thumbnailAt }: RecordingPlan, th
   const scale = "scale=640:360:force_original_aspect_ratio=decrease,pad=640:360:(ow-iw)/2:(oh-ih)/2,setsar=1";
   const thumbnailOptions = ["-map", `${positions.length}:v:0`, "-frames:v", "1", "-vf", scale, "-q:v", "3"];
   const { stderr, output } = await run([
-    ...["-loglevel", "info", ...[...positions, thumbnailAt].flatMap(from), ...maps, "-f", "framecrc", "pipe:1"],
+    ...[
+      "-loglevel",
+      "info",
+      ...[...positions, thumbnailAt].flatMap(from),
+      ...maps,
+      "-f",
+      "framecrc",
+      "pipe:1",
+    ],
     ...[...thumbnailOptions, "-f", "image2", "-update", "1", `file:${thumbnail}`],
   ]);
   const frames = new Set(output.split("\n").map((line) => /^(\d+),/.exec(line)?.[1]));
@@ -167,5 +184,8 @@ async function runFfmpeg(
   signal.removeEventListener("abort", child.kill);
   signal.throwIfAborted();
   if (code === 0) return { stderr, output };
-  throw Object.assign(new Error(`ffmpeg failed: ${stderr.trim()}`), reportsDiskFull(stderr) ? { code: "ENOSPC" } : {});
+  throw Object.assign(
+    new Error(`ffmpeg failed: ${stderr.trim()}`),
+    reportsDiskFull(stderr) ? { code: "ENOSPC" } : {},
+  );
 }

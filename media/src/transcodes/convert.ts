@@ -5,7 +5,7 @@ import { type TranscodeOrder, words } from "@vigil/contract/media";
 import { reportsDiskFull } from "../disk/disk-errors.ts";
 import { describeFormats } from "../mp4/describe-formats.ts";
 import { convertArguments, cutArguments, probeArguments, thumbnailArguments } from "./core/command.ts";
-import { containerOf, type VideoInfo, parseVideoInfo, secondsDone } from "./core/video-file.ts";
+import { containerOf, parseVideoInfo, secondsDone, type VideoInfo } from "./core/video-file.ts";
 import type { Transcoder } from "./transcoder.ts";
 
 /** Seconds; longer videos are refused. */
@@ -44,7 +44,8 @@ export async function convert(conversion: Conversion): Promise<void> {
   if (!container) throw new UnfitVideo(words.notAFilm);
   const video = await probe(conversion, at("source"), container);
   if (!video) throw new UnfitVideo(words.filmWithoutPicture);
-  if (video.seconds !== null && video.seconds > maxSeconds) throw new UnfitVideo(words.filmTooLong(maxSeconds / 3600));
+  if (video.seconds !== null && video.seconds > maxSeconds)
+    throw new UnfitVideo(words.filmTooLong(maxSeconds / 3600));
   if (Math.max(video.width, video.height) > maxSide) throw new UnfitVideo(words.filmTooWide(maxSide));
 
   const { canToneMap } = conversion.transcoder;
@@ -52,7 +53,9 @@ export async function convert(conversion: Conversion): Promise<void> {
   const length = conversion.cut ? conversion.cut.to - conversion.cut.from : video.seconds;
   await runOrThrow(
     conversion,
-    conversion.cut ? cutArguments({ ...files, ...conversion.cut }) : convertArguments({ ...files, video, canToneMap }),
+    conversion.cut
+      ? cutArguments({ ...files, ...conversion.cut })
+      : convertArguments({ ...files, video, canToneMap }),
     (output) => {
       const seconds = secondsDone(output);
       if (seconds !== null && length) conversion.onProgress(Math.min(1, seconds / length));
@@ -61,7 +64,11 @@ export async function convert(conversion: Conversion): Promise<void> {
   if (conversion.cut) await describeFormats(at("film.part"), conversion.signal);
   const result = await probe(conversion, at("film.part"), "mov");
   if (!result?.seconds) throw new UnfitVideo(words.filmDamaged);
-  await runOrThrow(conversion, thumbnailArguments(at("film.part"), result.seconds, at("thumbnail.part")), () => {});
+  await runOrThrow(
+    conversion,
+    thumbnailArguments(at("film.part"), result.seconds, at("thumbnail.part")),
+    () => {},
+  );
   if ((await sizeOf(at("thumbnail.part"))) === 0) throw new UnfitVideo(words.filmDamaged);
   await rename(at("thumbnail.part"), at("thumbnail.jpg"));
   // Last, because this file marks the conversion as done.
@@ -94,7 +101,11 @@ async function probe(
   return parseVideoInfo(stderr);
 }
 
-async function runOrThrow(conversion: Conversion, args: string[], onOutput: (output: string) => void): Promise<void> {
+async function runOrThrow(
+  conversion: Conversion,
+  args: string[],
+  onOutput: (output: string) => void,
+): Promise<void> {
   const { code, stderr } = await runFfmpeg(conversion, args, progressTimeout, onOutput);
   if (code === 0) return;
   if (reportsDiskFull(stderr)) throw Object.assign(new Error("The disk is full."), { code: "ENOSPC" });

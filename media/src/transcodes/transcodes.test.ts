@@ -67,7 +67,11 @@ const tone = (seconds: number) => `-f lavfi -i sine=frequency=330:duration=${sec
 
 /** What ffmpeg prints about a finished video. */
 function facts(file: string | undefined) {
-  const description = spawnSync(ffmpeg.path as string, ["-hide_banner", "-i", file as string]).stderr.toString();
+  const description = spawnSync(ffmpeg.path as string, [
+    "-hide_banner",
+    "-i",
+    file as string,
+  ]).stderr.toString();
   return {
     video: /Video: (h264 \(Main\)).* (1280x720) .* (30 fps)/.exec(description)?.slice(1).join(" "),
     pixels: /yuv420p(?!\d)/.exec(description)?.[0],

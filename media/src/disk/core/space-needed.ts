@@ -25,7 +25,10 @@ interface OpenBroadcast {
 }
 
 /** Null when the broadcast isn't about to begin. */
-export function expectedRecording({ isStarted, startsAt, rate }: OpenBroadcast, now: number): ExpectedRecording | null {
+export function expectedRecording(
+  { isStarted, startsAt, rate }: OpenBroadcast,
+  now: number,
+): ExpectedRecording | null {
   if (!isStarted && (startsAt === null || Math.abs(startsAt - now) > startTolerance)) return null;
   const from = startsAt ?? now;
   const left = Math.max(minimumLeft, from + planned - Math.max(now, from));
@@ -49,7 +52,11 @@ export interface ReservePlan {
 const leftToOthers = ({ total }: DiskSpace): number => Math.min(total * 0.05, 1024 ** 3);
 
 /** Decides how many bytes to reserve. `reserved`: bytes that are reserved already. */
-export function planReserve(expected: readonly ExpectedRecording[], disk: DiskSpace, reserved: number): ReservePlan {
+export function planReserve(
+  expected: readonly ExpectedRecording[],
+  disk: DiskSpace,
+  reserved: number,
+): ReservePlan {
   const needed = expected.reduce((sum, { seconds, rate }) => sum + seconds * rate, 0);
   const spare = Math.max(0, disk.free - leftToOthers(disk));
   const available = reserved + spare;

@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera } from "../camera.ts";
-import { closeCodes, BrowserConnection } from "./connection.ts";
+import { BrowserConnection, closeCodes } from "./connection.ts";
 
 /** The browsers that are cameras: for each source, the newest connection. */
 export class BrowserCameras {
@@ -17,7 +17,14 @@ export class BrowserCameras {
 
   accept(id: string, camera: Camera, socket: WebSocket, isOnAir: () => boolean): void {
     this.#connections.get(id)?.close(closeCodes.takenOver);
-    const connection = new BrowserConnection({ id, camera, socket, isOnAir, ffmpeg: this.#ffmpeg, log: this.#log });
+    const connection = new BrowserConnection({
+      id,
+      camera,
+      socket,
+      isOnAir,
+      ffmpeg: this.#ffmpeg,
+      log: this.#log,
+    });
     this.#connections.set(id, connection);
     socket.once("close", () => {
       if (this.#connections.get(id) === connection) this.#connections.delete(id);

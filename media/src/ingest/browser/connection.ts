@@ -50,7 +50,9 @@ export class BrowserConnection {
     const { socket } = options;
     this.#reports = setInterval(() => this.#report(), reportEvery);
     this.#idleTimer = setTimeout(() => socket.terminate(), helloTimeout);
-    socket.on("message", (data, isBinary) => (isBinary ? this.#receiveChunk(data) : this.#receiveHello(data)));
+    socket.on("message", (data, isBinary) =>
+      isBinary ? this.#receiveChunk(data) : this.#receiveHello(data),
+    );
     socket.on("error", () => {});
     socket.once("close", () => this.#onClose());
   }

@@ -5,7 +5,12 @@ import type { FfmpegInput } from "../flv-converter.ts";
 /** Microseconds, ffmpeg's unit: an RTSP camera that sends nothing for eight seconds is gone. */
 const idleTimeout = 8_000_000;
 /** Options for a short analysis, because a camera's own description suffices. */
-const quickAnalysis = { fflags: "+genpts", fpsprobesize: "0", probesize: "1000000", analyzeduration: "1000000" };
+const quickAnalysis = {
+  fflags: "+genpts",
+  fpsprobesize: "0",
+  probesize: "1000000",
+  analyzeduration: "1000000",
+};
 /** The first ffmpeg release whose concat lists accept options. */
 const listOptionsSince = 5;
 const protocols = "pipe,rtsp,rtsps,rtp,tcp,udp,tls,srt";
@@ -17,13 +22,21 @@ export function inputOf(order: MediaSource, ffmpeg: Ffmpeg, host: string): Ffmpe
     if (!order.address || !/^rtsps?:\/\/[^\p{Cc}]+$/iu.test(order.address)) return null;
     // Before ffmpeg 5 this option was called stimeout, and `timeout` meant something else.
     const timeoutOption = release >= 5 ? "timeout" : "stimeout";
-    return inputFor(order.address, { ...quickAnalysis, rtsp_transport: "tcp", [timeoutOption]: String(idleTimeout) }, release);
+    return inputFor(
+      order.address,
+      { ...quickAnalysis, rtsp_transport: "tcp", [timeoutOption]: String(idleTimeout) },
+      release,
+    );
   }
   if (order.port === null || !ffmpeg.srt) return null;
   const hostname = host.includes(":") ? `[${host}]` : host;
   // As an option, not in the address, because ffmpeg doesn't decode escaped characters there.
   const passphrase: Record<string, string> = order.passphrase ? { passphrase: order.passphrase } : {};
-  return inputFor(`srt://${hostname}:${order.port}?mode=listener`, { ...quickAnalysis, ...passphrase }, release);
+  return inputFor(
+    `srt://${hostname}:${order.port}?mode=listener`,
+    { ...quickAnalysis, ...passphrase },
+    release,
+  );
 }
 
 /**

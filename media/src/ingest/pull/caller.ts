@@ -2,7 +2,7 @@ import type { MediaSource } from "@vigil/contract/media";
 import type { Ffmpeg } from "../../ffmpeg.ts";
 import type { Log } from "../../log.ts";
 import type { Camera, Publication } from "../camera.ts";
-import { type FlvConverter, type FfmpegInput, type VideoMode, startFlvConverter } from "../flv-converter.ts";
+import { type FfmpegInput, type FlvConverter, startFlvConverter, type VideoMode } from "../flv-converter.ts";
 import { inputOf, problemOf } from "./address.ts";
 
 export interface CallerOptions {
@@ -72,7 +72,12 @@ export class Caller {
       clearTimeout(idle);
       publication?.end();
       if (!this.#isClosed)
-        this.#retry({ stderr, unsupportedCodec, hasSent: publication !== null, lasted: Date.now() - startedAt });
+        this.#retry({
+          stderr,
+          unsupportedCodec,
+          hasSent: publication !== null,
+          lasted: Date.now() - startedAt,
+        });
     });
   }
 

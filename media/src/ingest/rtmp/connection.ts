@@ -10,7 +10,7 @@ export interface RtmpOptions {
   /** 0 takes any free one. */
   port: number;
   log: Log;
-  /** Requests to publish with the key of this sha256 (hex). Returns a function that withdraws; null for an unknown key. */
+  /** Requests to publish with the key of this sha256 (hex). Returns a function to withdraw; null for an unknown key. */
   open(keyHash: string, applicant: Applicant): (() => void) | null;
 }
 

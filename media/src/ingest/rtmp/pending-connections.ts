@@ -34,4 +34,5 @@ export class PendingConnections {
   }
 }
 
-const oldest = (connections: ReadonlySet<PendingConnection>): PendingConnection | undefined => connections.values().next().value;
+const oldest = (connections: ReadonlySet<PendingConnection>): PendingConnection | undefined =>
+  connections.values().next().value;

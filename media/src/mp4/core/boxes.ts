@@ -55,7 +55,11 @@ export function makeBox(type: string, ...parts: Uint8Array[]): Uint8Array {
 }
 
 /** Copies a box and replaces the boxes inside the one at the end of `path`. */
-export function replaceInnerBoxes(box: Box, path: readonly string[], replace: (inner: Box) => Uint8Array): Uint8Array {
+export function replaceInnerBoxes(
+  box: Box,
+  path: readonly string[],
+  replace: (inner: Box) => Uint8Array,
+): Uint8Array {
   const [next, ...rest] = path;
   const inner = boxesIn(box.content).map((one) => {
     if (next === undefined) return replace(one);

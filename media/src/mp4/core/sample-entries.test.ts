@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { parseAvcConfig } from "../../packager/core/avc.ts";
 import { type Box, boxAt, boxesIn, makeBox, viewOf } from "./boxes.ts";
 import { avcConfigOf, type ParameterSets, setsIn, withoutSets } from "./parameter-sets.ts";
-import { withEntryPerFormat, type SampleEntry, type VideoTrack, readVideoTrack, rewriteMoov } from "./sample-entries.ts";
+import {
+  readVideoTrack,
+  rewriteMoov,
+  type SampleEntry,
+  type VideoTrack,
+  withEntryPerFormat,
+} from "./sample-entries.ts";
 import { numbers } from "./tables.ts";
 
 const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -57,7 +57,10 @@ function readEntry({ type, whole }: Box): SampleEntry | null {
  * @param sets for each key frame, the parameter sets inside it; null when those of its entry apply
  * @returns null when the entries are correct already
  */
-export function withEntryPerFormat(track: VideoTrack, sets: readonly (ParameterSets | null)[]): VideoTrack | null {
+export function withEntryPerFormat(
+  track: VideoTrack,
+  sets: readonly (ParameterSets | null)[],
+): VideoTrack | null {
   const { keys, entries } = track;
   const numberOf = new Map<string, number>();
   const used: SampleEntry[] = [];

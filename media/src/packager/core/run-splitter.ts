@@ -55,7 +55,12 @@ export class RunSplitter {
     const dts = this.#last !== null && time <= this.#last ? this.#last + 1 / ticks : time;
     this.#last = dts;
     const pts = Math.max(dts, time + shift);
-    this.#segmenter?.addVideo({ dts: Math.round(dts * ticks), pts: Math.round(pts * ticks), key, data: body });
+    this.#segmenter?.addVideo({
+      dts: Math.round(dts * ticks),
+      pts: Math.round(pts * ticks),
+      key,
+      data: body,
+    });
   }
 
   #open(): void {

@@ -1,6 +1,6 @@
-import type { AvcConfig } from "./avc.ts";
-import { Muxer, type VideoFrame, type AudioFrame } from "./mux.ts";
 import { AudioTimeline } from "./audio-timeline.ts";
+import type { AvcConfig } from "./avc.ts";
+import { type AudioFrame, Muxer, type VideoFrame } from "./mux.ts";
 
 /** One finished segment. Times are ticks of 90 kHz by the source's clock. */
 export interface CutSegment {
@@ -15,7 +15,7 @@ export interface CutSegment {
 
 /** A segment ends at the first key frame this long after its own, so that key frames a second apart each begin one. */
 const shortest = 81_000;
-/** It ends sooner if waiting for the next key frame could exceed this, because its rounded duration may be two seconds. */
+/** It ends sooner if waiting for the next key frame could exceed this, so that its rounded duration is two seconds. */
 const longest = 220_500;
 /** The longest allowed interval of key frames (decide-packaging.ts), assumed until so many intervals were measured. */
 const longestGap = 189_000;

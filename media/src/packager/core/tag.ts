@@ -112,7 +112,7 @@ export function readAudio(data: Uint8Array): AudioTag | null {
   return { codec, kind: kinds[data[1] as number] ?? "other", body: data.subarray(2) };
 }
 
-/** Converts Enhanced RTMP tags of H.264 and AAC to the legacy form that every program reads. Returns others unchanged. */
+/** Converts Enhanced RTMP tags of H.264 and AAC to the legacy form that every program reads; others don't change. */
 export function toLegacyTag(tag: Tag): Tag {
   const first = tag.data[0] ?? 0;
   if (tag.type === tagType.video && first & 0x80) {

@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { advance, longestSegment } from "./advance.ts";
-import { placed } from "./arrivals.ts";
+import { alignToProgramme } from "./arrivals.ts";
 import { unsteadyChoice } from "./choose-source.ts";
 import type { Entry } from "./entry.ts";
-import { emptyWindow, playlist, slide, targetDuration } from "./playlist.ts";
+import { emptyWindow, renderMediaPlaylist, slideWindow, targetDuration } from "./playlist.ts";
+import {
+  always,
+  type Camera,
+  changes,
+  type Order,
+  order,
+  ProgrammeSimulator,
+  seen,
+  slateImages,
+  startTime,
+} from "./simulator.ts";
 import { allowedOverlap, type SegmentTiming, type SourceStatus, type State } from "./state.ts";
-import { always, startTime, type Camera, changes, slateImages, type Order, order, seen, ProgrammeSimulator } from "./simulator.ts";
 
 describe("what guests see", () => {
   test("a slate from the first moment on, enough for a player to start", () => {
@@ -19,9 +29,16 @@ describe("what guests see", () => {
 
   test("a whole service", () => {
     const simulator = new ProgrammeSimulator();
-    simulator.cameras = { one: { length: 1, phase: 0.3, on: always }, two: { length: 1, phase: 0.8, on: always } };
+    simulator.cameras = {
+      one: { length: 1, phase: 0.3, on: always },
+      two: { length: 1, phase: 0.8, on: always },
+    };
     simulator.until(4);
-    simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
+    simulator.order = order({
+      show: "video",
+      video: { play: "intro", url: "", after: "source" },
+      source: "one",
+    });
     simulator.video = [1, 1, 0.5];
     simulator.until(9);
     simulator.order = order({ show: "source", source: "two" });
@@ -122,7 +139,11 @@ describe("what guests see", () => {
     const simulator = new ProgrammeSimulator();
     simulator.cameras = { one: { length: 1, phase: 0.2, on: always } };
     simulator.until(3);
-    simulator.order = order({ show: "video", video: { play: "intro", url: "", after: "source" }, source: "one" });
+    simulator.order = order({
+      show: "video",
+      video: { play: "intro", url: "", after: "source" },
+      source: "one",
+    });
     simulator.video = "loading";
     expect(changes(simulator.until(5))).toEqual(["soon"]);
     simulator.video = Array(100).fill(1);
@@ -174,7 +195,14 @@ describe("what guests see", () => {
         const clock = now - startTime;
         run = [...run.slice(-11), { run: "one", n, start, duration: 1, arrivedAt: clock }];
         const sources = new Map([["one", { segments: run, frozen: false }]]);
-        const next = advance(simulator.state, { order: simulator.order, sources, video: null, slateImages, now, clock });
+        const next = advance(simulator.state, {
+          order: simulator.order,
+          sources,
+          video: null,
+          slateImages,
+          now,
+          clock,
+        });
         simulator.state = next.state;
         expect(Math.abs((next.state.end ?? 0) - now)).toBeLessThan(1_100);
       }
@@ -210,13 +238,13 @@ const deed = fc.record({ at: second, order: fc.option(anyOrder), restart: fc.boo
 test("whatever is ordered, lost and found, guests see one continuous programme", () => {
   const story = fc.record({
     cameras: fc.tuple(camera, camera, camera),
-    deeds: fc.array(deed, { maxLength: 12 }),
+    actions: fc.array(deed, { maxLength: 12 }),
   });
   fc.assert(
-    fc.property(story, ({ cameras, deeds }) => {
+    fc.property(story, ({ cameras, actions }) => {
       const simulator = new ProgrammeSimulator();
       simulator.cameras = Object.fromEntries(names.map((name, n) => [name, cameras[n] as Camera]));
-      const due = [...deeds].sort((a, b) => a.at - b.at);
+      const due = [...actions].sort((a, b) => a.at - b.at);
       let window = emptyWindow;
       let unwellSince = new Map<string, number>();
       for (; simulator.now < startTime + 45_000; simulator.now += 100) {
@@ -249,30 +277,33 @@ function follows(entry: Entry, before: State, simulator: ProgrammeSimulator): vo
   expect(entry.duration).toBeLessThanOrEqual(longestSegment);
   if (!last) return;
   const end = last.pdt + last.duration * 1000;
-  const goesOn = last.run === entry.run && last.n + 1 === entry.n;
-  if (!goesOn) expect(entry.disc).toBe(true);
-  if (entry.disc && goesOn) expect(before.broken).toBe(true);
+  const continues = last.run === entry.run && last.n + 1 === entry.n;
+  if (!continues) expect(entry.disc).toBe(true);
+  if (entry.disc && continues) expect(before.broken).toBe(true);
   // Time has no gaps but those too long to fill, which are marked as discontinuities.
   const drawn = 5.001;
   if (entry.disc) expect(entry.pdt - end).toBeGreaterThanOrEqual(-drawn);
   else expect(Math.abs(entry.pdt - end)).toBeLessThanOrEqual(drawn);
   if (entry.kind !== "source") return;
   const view = simulator.sources().get(entry.source) as SourceStatus;
-  const start = placed(view, simulator).find(({ run, n }) => run === entry.run && n === entry.n)?.start;
+  const start = alignToProgramme(view, simulator).find(
+    ({ run, n }) => run === entry.run && n === entry.n,
+  )?.start;
   expect(start).toBeDefined();
-  if (!goesOn) expect(start as number).toBeGreaterThanOrEqual(end - allowedOverlap * entry.duration * 1000 - 1e-6);
+  if (!continues)
+    expect(start as number).toBeGreaterThanOrEqual(end - allowedOverlap * entry.duration * 1000 - 1e-6);
 }
 
 /** Checks a playlist against the one before it: nothing changes that a player has seen. */
 function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
-  const after = slide(before, entry);
+  const after = slideWindow(before, entry);
   const seconds = after.entries.reduce((sum, { duration }) => sum + duration, 0);
   if (after.entries.length < before.entries.length + 1)
     expect(seconds).toBeGreaterThanOrEqual(3 * targetDuration);
   expect(after.entries.at(-1)).toBe(entry);
   const gone = before.entries.filter(({ seq }) => seq < (after.entries[0] as Entry).seq);
   expect(after.discontinuities - before.discontinuities).toBe(gone.filter(({ disc }) => disc).length);
-  const lines = playlist("video", after, false).split("\n");
+  const lines = renderMediaPlaylist("video", after, false).split("\n");
   expect(lines.filter((line) => line === "#EXT-X-DISCONTINUITY")).toHaveLength(
     after.entries.filter(({ disc }) => disc).length,
   );
@@ -280,7 +311,11 @@ function check(before: typeof emptyWindow, entry: Entry): typeof emptyWindow {
 }
 
 /** Checks that the director's choice is on air whenever it is well, and nothing wrong for long. */
-function obeys(simulator: ProgrammeSimulator, views: Map<string, SourceStatus>, since: Map<string, number>): Map<string, number> {
+function obeys(
+  simulator: ProgrammeSimulator,
+  views: Map<string, SourceStatus>,
+  since: Map<string, number>,
+): Map<string, number> {
   const { show, source, standins } = simulator.order;
   const key = `${show}/${source}`;
   const view = source === null ? undefined : views.get(source);

@@ -1,9 +1,9 @@
 import type { ProgrammeOrder, SlateKind } from "@vigil/contract/media";
-import { Timeline } from "./timeline.ts";
 import { alignToProgramme } from "./arrivals.ts";
 import { chooseSource } from "./choose-source.ts";
 import type { Entry } from "./entry.ts";
-import { allowedOverlap, type SegmentTiming, type Inputs, type State, slateSeconds } from "./state.ts";
+import { allowedOverlap, type Inputs, type SegmentTiming, type State, slateSeconds } from "./state.ts";
+import { Timeline } from "./timeline.ts";
 
 /** Seconds of slate at the opening, so that a player can start; and at the end, so that everyone reads it. */
 const openingSlates = 3;
@@ -93,7 +93,8 @@ function airVideo(timeline: Timeline, inputs: Inputs, record: boolean): void {
 }
 
 /** "We will be back" makes sense only after something other than a slate has been on air. */
-const standby = (timeline: Timeline, inputs: Inputs): SlateKind => (timeline.state.hasAired ? "back" : waitingSlate(inputs));
+const standby = (timeline: Timeline, inputs: Inputs): SlateKind =>
+  timeline.state.hasAired ? "back" : waitingSlate(inputs);
 
 function airSource(timeline: Timeline, inputs: Inputs, record: boolean): void {
   const source = chooseSource(timeline.state, inputs);

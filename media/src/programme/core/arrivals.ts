@@ -1,4 +1,4 @@
-import type { SegmentTiming, Inputs, SourceStatus } from "./state.ts";
+import type { Inputs, SegmentTiming, SourceStatus } from "./state.ts";
 
 // Judges a source by when its segments arrive, because a camera's own clock may be minutes off or jump while its video
 // arrives second by second. All times are milliseconds.

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { placed } from "./arrivals.ts";
+import { alignToProgramme } from "./arrivals.ts";
 import { chooseSource, unsteadyChoice } from "./choose-source.ts";
-import { initialState, type SegmentTiming, type Inputs } from "./state.ts";
-import { always, startTime, type Camera, changes, startClock, order, ProgrammeSimulator } from "./simulator.ts";
+import {
+  always,
+  type Camera,
+  changes,
+  order,
+  ProgrammeSimulator,
+  startClock,
+  startTime,
+} from "./simulator.ts";
+import { type Inputs, initialState, type SegmentTiming } from "./state.ts";
 
 const steady = (more: Partial<Camera> = {}): Camera => ({ length: 1, phase: 0.3, on: always, ...more });
 /** On for so many seconds, off for so many, repeatedly from the beginning of the test. */
@@ -77,7 +85,7 @@ describe("a camera whose clock is slow", () => {
       const at = { order: simulator.order, sources, video: null, slateImages: {} as Inputs["slateImages"] };
       const now = simulator.now + step;
       expect(chooseSource({ ...simulator.state }, { ...at, now, clock: simulator.clock })).toBe("one");
-      const [segment] = placed(sources.get("one") as NonNullable<ReturnType<typeof sources.get>>, {
+      const [segment] = alignToProgramme(sources.get("one") as NonNullable<ReturnType<typeof sources.get>>, {
         now,
         clock: simulator.clock,
       }).slice(-1);

@@ -28,8 +28,11 @@ function pick(state: State, inputs: Inputs): string | null {
   }
   state.chosen = { source, choice, lostAt: lostAt ?? inputs.clock };
   const others = backupSources.filter((id) => id !== source);
-  const current = others.find((id) => id === state.backupSource && isWell(inputs.sources.get(id), inputs.clock));
-  state.backupSource = current ?? others.find((id) => mayAir(state, inputs, id, Number.NEGATIVE_INFINITY)) ?? null;
+  const current = others.find(
+    (id) => id === state.backupSource && isWell(inputs.sources.get(id), inputs.clock),
+  );
+  state.backupSource =
+    current ?? others.find((id) => mayAir(state, inputs, id, Number.NEGATIVE_INFINITY)) ?? null;
   return state.backupSource;
 }
 
@@ -42,7 +45,9 @@ function mayAir(state: State, inputs: Inputs, id: string, lostAt: number | null)
   const failures = state.failures[id];
   const isTrusted =
     !failures?.isUnsteady || (failures.wellSince !== null && clock - failures.wellSince >= steadyAfter);
-  return isTrusted && !isCatchingUp(status, inputs) && (lostAt === null || hasTwoSegmentsSince(status, lostAt));
+  return (
+    isTrusted && !isCatchingUp(status, inputs) && (lostAt === null || hasTwoSegmentsSince(status, lostAt))
+  );
 }
 
 const hasTwoSegmentsSince = (status: SourceStatus, since: number): boolean =>

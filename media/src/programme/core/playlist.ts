@@ -1,8 +1,8 @@
 import type { Entry } from "./entry.ts";
 
 /**
- * Seconds, constant for a programme's life (RFC 8216 §4.3.3.1). The packager cuts no segment longer than 2.45 s. Players
- * start at least this far behind live.
+ * Seconds, constant for a programme's life (RFC 8216 §4.3.3.1). The packager cuts no segment longer than 2.45 s.
+ * Players start at least this far behind live.
  */
 export const targetDuration = 2;
 /** Seconds of programme in a playlist: RFC 8216 §6.2.2 requires at least three target durations. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advance } from "./advance.ts";
 import { rebuildProgramme } from "./rebuild.ts";
-import { startTime, startClock, slateImages, order } from "./simulator.ts";
+import { order, slateImages, startClock, startTime } from "./simulator.ts";
 
 /** What a restarted process airs first, so many seconds into the test. */
 function first(second: number, given: Parameters<typeof rebuildProgramme>[1]) {

@@ -1,7 +1,7 @@
-import type { Entry, JournalLine, ByteRange } from "./entry.ts";
-import { emptyWindow, slideWindow, type PlaylistWindow } from "./playlist.ts";
-import { initialState, type State } from "./state.ts";
+import type { ByteRange, Entry, JournalLine } from "./entry.ts";
+import { emptyWindow, type PlaylistWindow, slideWindow } from "./playlist.ts";
 import { type RecordingProgress, recordingProgressOf } from "./recording-progress.ts";
+import { initialState, type State } from "./state.ts";
 
 /** A programme as rebuilt from its journal. */
 export interface RebuiltProgramme {
@@ -50,7 +50,11 @@ export function rebuildProgramme(
   return programme;
 }
 
-function replayEntry(programme: RebuiltProgramme, entry: Entry, { ts, aac }: { ts: ByteRange | null; aac: ByteRange | null }): void {
+function replayEntry(
+  programme: RebuiltProgramme,
+  entry: Entry,
+  { ts, aac }: { ts: ByteRange | null; aac: ByteRange | null },
+): void {
   const { state, ranges } = programme;
   state.seq = entry.seq + 1;
   state.end = entry.pdt + entry.duration * 1000;

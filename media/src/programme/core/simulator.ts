@@ -1,10 +1,15 @@
 import { advance } from "./advance.ts";
 import type { Entry, JournalLine } from "./entry.ts";
 import { rebuildProgramme } from "./rebuild.ts";
-import { initialState, type SegmentTiming, type Inputs, type SourceStatus, type State } from "./state.ts";
+import { type Inputs, initialState, type SegmentTiming, type SourceStatus, type State } from "./state.ts";
 
 export const startTime = Date.parse("2026-11-20T14:00:00Z");
-export const slateImages = { soon: "soon-look", delayed: "delayed-look", back: "back-look", ended: "ended-look" };
+export const slateImages = {
+  soon: "soon-look",
+  delayed: "delayed-look",
+  back: "back-look",
+  ended: "ended-look",
+};
 /** The monotonic clock at the beginning, which is unrelated to the time of day. */
 export const startClock = 7_000_000;
 export type Order = Inputs["order"];

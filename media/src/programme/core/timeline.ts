@@ -1,7 +1,7 @@
 import type { Entry } from "./entry.ts";
 import { type State, slateSeconds } from "./state.ts";
 
-/** Milliseconds that programme time may differ from the camera's within a run; beyond that, each segment corrects a step. */
+/** Milliseconds that programme time may differ from the camera's within a run before each segment corrects a step. */
 const driftAllowed = 600;
 const driftStep = 5;
 
@@ -39,7 +39,7 @@ export class Timeline {
     Object.assign(state, { seq: state.seq + 1, end: pdt + length, last: entry, broken: false, hasAired });
   }
 
-  /** Continues programme time from about now: after a gap too long to fill, or when this machine's clock was put back. */
+  /** Continues programme time from about now, after a gap too long to fill or when this machine's clock was put back. */
   jump(to = this.now - slateSeconds * 1000): void {
     Object.assign(this.state, { end: to, broken: true });
   }

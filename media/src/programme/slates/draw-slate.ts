@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { faces, fontFiles } from "./fonts.ts";
 import { drawableText } from "./drawable-text.ts";
+import { faces, fontFiles } from "./fonts.ts";
 
 const width = 1280;
 const height = 720;

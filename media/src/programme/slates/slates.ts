@@ -23,7 +23,7 @@ const slateWords: Record<SlateKind, string> = {
 
 /** The slates' images and videos. They are made ahead of need and stored on disk by their contents. */
 export interface Slates {
-  /** The image name of each slate now. Starts drawing the person's own slates; until they are ready it is the plain one. */
+  /** The image name of each slate now: the plain one until the person's own is drawn, which this call starts. */
   images(contents: Contents): SlateImages;
   still(image: string): StillVideo;
   /** JPEG, 1280x720, without a status message. */

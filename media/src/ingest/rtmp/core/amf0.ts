@@ -137,7 +137,10 @@ function bytesOf(value: Amf): number[] {
     const count = [24, 16, 8, 0].map((shift) => (value.length >> shift) & 255);
     return [markers.array, ...count, ...value.flatMap(bytesOf)];
   }
-  const fields = Object.entries(value).flatMap(([name, field]) => [...utf8WithLength(name), ...bytesOf(field)]);
+  const fields = Object.entries(value).flatMap(([name, field]) => [
+    ...utf8WithLength(name),
+    ...bytesOf(field),
+  ]);
   return [markers.object, ...fields, 0, 0, markers.end];
 }
 
