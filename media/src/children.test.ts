@@ -67,8 +67,8 @@ test.runIf(process.platform === "linux")(
       stdio: ["ignore", "pipe", "ignore"],
     });
     child = parent;
-    const [said] = (await once(parent.stdout, "data")) as [Buffer];
-    const pid = Number(String(said));
+    const [output] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(String(output));
     const since = sinceOf(pid);
     writeFileSync(path.join(folder, "media.pid"), `${pid} ${since}`);
     expect(() => claimFolder(folder, log)).toThrow("Another media process");

@@ -8,7 +8,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/config.ts";
 import { createLog } from "../src/log.ts";
 import { type Media, startMedia } from "../src/media.ts";
-import { cameras, command, keys, obeyed, order, programme, rtmpSource, secretKey, stateOf } from "./world.ts";
+import {
+  cameras,
+  command,
+  keys,
+  order,
+  programme,
+  putOrder,
+  rtmpSource,
+  secretKey,
+  stateOf,
+} from "./fixtures.ts";
 
 let folder: string;
 let films: Server;
@@ -47,7 +57,7 @@ const sources = (version: number, ...who: { id: string; key: string }[]) => ({
   version,
   sources: who.map(rtmpSource),
 });
-const said = async (answer: Response) => [answer.status, await answer.json()];
+const statusAndBody = async (answer: Response) => [answer.status, await answer.json()];
 
 test("only requests that the server has just signed are executed; others don't even learn what exists", async () => {
   const call = { method: "PUT", path: "/control/sources", body: JSON.stringify(sources(1, cameras.front)) };
@@ -60,7 +70,7 @@ test("only requests that the server has just signed are executed; others don't e
   };
   for (const [what, headers] of Object.entries(attempts)) {
     const answer = await fetch(origin + call.path, { method: "PUT", headers, body: call.body });
-    expect(await said(answer), what).toEqual([
+    expect(await statusAndBody(answer), what).toEqual([
       401,
       { detail: "Authentication credentials were not provided." },
     ]);
@@ -70,7 +80,7 @@ test("only requests that the server has just signed are executed; others don't e
 });
 
 test("an invalid order is refused in JSON, with the field and the reason", async () => {
-  const put = async (to: string, body: unknown) => said(await command(origin, "PUT", to, body));
+  const put = async (to: string, body: unknown) => statusAndBody(await command(origin, "PUT", to, body));
   const required = { version: ["This field is required."], sources: ["This field is required."] };
   expect(await put("/control/sources", {})).toEqual([400, required]);
   const wrong = { programmes: [{ ...order(1), programme: "../../etc/passwd" }] };
@@ -78,7 +88,7 @@ test("an invalid order is refused in JSON, with the field and the reason", async
   const path = "/control/sources";
   const broken = { method: "PUT", path, body: '{"version":' };
   const answer = await fetch(origin + path, { method: "PUT", headers: keys.sign(broken), body: broken.body });
-  expect(await said(answer)).toEqual([400, { detail: "The request could not be read." }]);
+  expect(await statusAndBody(answer)).toEqual([400, { detail: "The request could not be read." }]);
   expect((await command(origin, "GET", "/control/nothing")).status).toBe(404);
   expect((await command(origin, "PUT", "/control/transcodes/..%2f..%2fetc", {})).status).toBe(404);
   expect((await command(origin, "GET", `/control/recordings/${programme}.mp4`)).status).toBe(404);
@@ -89,8 +99,8 @@ test("an invalid order is refused in JSON, with the field and the reason", async
 });
 
 test("an older order changes nothing, and after a restart the same cameras get in without the server", async () => {
-  await obeyed(origin, "/control/sources", sources(5, cameras.front, cameras.gallery));
-  await obeyed(origin, "/control/sources", sources(4));
+  await putOrder(origin, "/control/sources", sources(5, cameras.front, cameras.gallery));
+  await putOrder(origin, "/control/sources", sources(4));
   const known = async () => {
     const { sources_version, sources: all } = await stateOf(origin);
     return [sources_version, ...all.map(({ id }) => id)];
@@ -107,7 +117,7 @@ test("an older order changes nothing, and after a restart the same cameras get i
 test("an uploaded video is fetched, converted, served in ranges, and deleted when the server has it", async () => {
   const id = cameras.front.id;
   const film = `/control/transcodes/${id}`;
-  await obeyed(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
+  await putOrder(origin, film, { url: "/v1/files/1?signature=secret-signature", urgent: true });
   const state = async () => (await stateOf(origin)).transcodes;
   await expect.poll(state, { timeout: 30_000 }).toEqual([{ id, state: "ready", progress: 1, problem: null }]);
 
@@ -134,7 +144,7 @@ test("an uploaded video is fetched, converted, served in ranges, and deleted whe
 
 test("anyone may request the health check, and learns nothing else", async () => {
   const answer = await fetch(`${origin}/health`);
-  expect(await said(answer)).toEqual([200, { status: "ok", missing: expect.any(Array) }]);
+  expect(await statusAndBody(answer)).toEqual([200, { status: "ok", missing: expect.any(Array) }]);
   expect((await fetch(`${origin}/health`, { method: "POST" })).status).toBe(405);
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });

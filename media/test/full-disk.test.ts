@@ -3,35 +3,35 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { words } from "@vigil/contract/media";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PlaylistWatch } from "./playlist.ts";
 import {
   cameras,
   type FakeServer,
   freePort,
   guest,
-  hearReports,
   type MediaProcess,
-  obeyed,
   order,
   pass,
   programme,
   publish,
+  putOrder,
   rtmpSource,
+  startFakeServer,
   startMediaProcess,
   stateOf,
-} from "./world.ts";
+} from "./fixtures.ts";
+import { PlaylistWatch } from "./playlist.ts";
 
 let folder: string;
 let server: FakeServer;
 let media: MediaProcess;
 let env: NodeJS.ProcessEnv;
 let off: (() => Promise<unknown>)[];
-const patience = { timeout: 60_000, interval: 100 };
-const until = (isSo: () => unknown) => vi.waitUntil(isSo, patience);
+const waitOptions = { timeout: 60_000, interval: 100 };
+const until = (isSo: () => unknown) => vi.waitUntil(isSo, waitOptions);
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "vigil-full-disk-"));
-  server = await hearReports();
+  server = await startFakeServer();
   const [port, rtmp] = [await freePort(), await freePort()];
   env = {
     DATA_DIR: path.join(folder, "data"),
@@ -44,7 +44,7 @@ beforeEach(async () => {
   media = await startMediaProcess(env);
   off = [publish(rtmp, cameras.front.key).off];
   const sources = [cameras.front, cameras.gallery].map(rtmpSource);
-  await obeyed(media.origin, "/control/sources", { version: 1, sources });
+  await putOrder(media.origin, "/control/sources", { version: 1, sources });
 });
 afterEach(async () => {
   for (const each of off) await each();
@@ -71,8 +71,8 @@ async function watching() {
     sees: async (more: number) => {
       const seen = watch.listed.size;
       await until(async () => {
-        const answer = await fetch(`${media.origin}/live/${programme}/video.m3u8?t=${t}`);
-        if (answer.ok) watch.see(await answer.text());
+        const response = await fetch(`${media.origin}/live/${programme}/video.m3u8?t=${t}`);
+        if (response.ok) watch.see(await response.text());
         return watch.listed.size >= seen + more;
       });
     },
@@ -80,7 +80,7 @@ async function watching() {
 }
 
 test("whatever fails on the disk, guests see the service, and the recording is complete when there is space again", async () => {
-  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+  await putOrder(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
   await sees(3);
@@ -93,15 +93,15 @@ test("whatever fails on the disk, guests see the service, and the recording is c
     // A new slate starts an ffmpeg, which once crashed media; and new cameras are admitted.
     const slate = { ...order(1).slate, name: `Margaret Ellis ${code}` };
     const sources = [cameras.front, { ...cameras.gallery, key: `key after ${code}` }].map(rtmpSource);
-    await obeyed(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
-    await obeyed(media.origin, "/control/sources", { version, sources });
+    await putOrder(media.origin, "/control/programmes", { programmes: [order(++version, { slate })] });
+    await putOrder(media.origin, "/control/sources", { version, sources });
     expect((await stateOf(media.origin)).sources_version).toBe(version);
     await sees(3);
     disk.works();
     await until(async () => (await state())?.recording.problem === null);
   }
   const end = order(++version, { show: "end", source: null });
-  await obeyed(media.origin, "/control/programmes", { programmes: [end] });
+  await putOrder(media.origin, "/control/programmes", { programmes: [end] });
   await until(async () => (await state())?.recording.state === "ready");
   expect((await state())?.recording.problem).toBeNull();
   expect(watch.problems).toEqual([]);
@@ -110,7 +110,7 @@ test("whatever fails on the disk, guests see the service, and the recording is c
 }, 180_000);
 
 test("killed while the disk is full, media starts again at once, and the recording says what is missing", async () => {
-  await obeyed(media.origin, "/control/programmes", { programmes: [order(1)] });
+  await putOrder(media.origin, "/control/programmes", { programmes: [order(1)] });
   const { watch, sees } = await watching();
   await until(async () => (await state())?.on_air.kind === "source");
   await sees(4);
@@ -124,7 +124,7 @@ test("killed while the disk is full, media starts again at once, and the recordi
   await sees(4);
   disk.works();
   await until(async () => (await state())?.recording.problem?.includes("missing"));
-  await obeyed(media.origin, "/control/programmes", {
+  await putOrder(media.origin, "/control/programmes", {
     programmes: [order(2, { show: "end", source: null })],
   });
   await until(async () => (await state())?.recording.state === "ready");

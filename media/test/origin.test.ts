@@ -13,15 +13,15 @@ import {
   cameras,
   guest,
   healthOf,
-  obeyed,
   order,
   pass,
   programme,
   publish,
+  putOrder,
   rtmpSource,
   secretKey,
   stateOf,
-} from "./world.ts";
+} from "./fixtures.ts";
 
 const other = "another-service-of-day";
 const watch: Pass = { kind: "watch", programme, guest };
@@ -43,9 +43,9 @@ beforeAll(async () => {
   );
   origin = `http://127.0.0.1:${media.port}`;
   const sources = [rtmpSource(cameras.front), { ...rtmpSource(cameras.gallery), protocol: "browser" }];
-  await obeyed(origin, "/control/sources", { version: 1, sources });
+  await putOrder(origin, "/control/sources", { version: 1, sources });
   const elsewhere = { ...order(1, { show: "before" }), programme: other };
-  await obeyed(origin, "/control/programmes", { programmes: [order(1), elsewhere] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(1), elsewhere] });
   camera = publish(media.rtmpPort, cameras.front.key);
   await vi.waitUntil(async () => (await onAir()) === "source", { timeout: 30_000 });
 }, 60_000);
@@ -100,10 +100,10 @@ test("a token of another stream, of a camera, an expired one or none opens nothi
 
 test("a barred guest gets no further playlist, another guest does", async () => {
   const another = await pass({ ...watch, guest: cameras.front.id });
-  await obeyed(origin, "/control/programmes", { programmes: [order(2, { barred: [guest] })] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(2, { barred: [guest] })] });
   expect(await status(`${programme}/video.m3u8?t=${await watchPass()}`)).toBe(403);
   expect(await status(`${programme}/video.m3u8?t=${another}`)).toBe(200);
-  await obeyed(origin, "/control/programmes", { programmes: [order(3)] });
+  await putOrder(origin, "/control/programmes", { programmes: [order(3)] });
   expect(await status(`${programme}/video.m3u8?t=${await watchPass()}`)).toBe(200);
 });
 
@@ -135,8 +135,8 @@ test("HEAD has no body, other methods are refused, and browsers on other sites a
   expect([head.status, (await head.text()).length]).toEqual([200, 0]);
   const post = await live(address, { method: "POST" });
   expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-  const asked = await live(address, { method: "OPTIONS" });
-  expect([asked.status, asked.headers.get("access-control-max-age")]).toEqual([204, "86400"]);
+  const requested = await live(address, { method: "OPTIONS" });
+  expect([requested.status, requested.headers.get("access-control-max-age")]).toEqual([204, "86400"]);
 });
 
 test("path traversal, invalid numbers and junk find nothing", async () => {
@@ -171,22 +171,22 @@ test("a request that isn't HTTP, or tries to be two at once, is refused and its 
     "no host": "GET /health HTTP/1.1\r\n\r\n",
   };
   for (const [what, request] of Object.entries(requests)) {
-    const answer = await spoken(request);
-    expect(answer, what).toMatch(/^HTTP\/1\.1 4\d\d/);
-    expect(answer.match(/HTTP\/1\.1/g), what).toHaveLength(1);
+    const response = await spoken(request);
+    expect(response, what).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(response.match(/HTTP\/1\.1/g), what).toHaveLength(1);
   }
 });
 
 test("viewers stay connected, however many idle sockets come from the same router", async () => {
   const line = await dial();
-  const asked = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
+  const requested = `GET /live/${programme}/index.m3u8?t=${await watchPass()} HTTP/1.1\r\nhost: vigil\r\n\r\n`;
   const answers = () => line.text().match(/HTTP\/1\.1 200/g)?.length ?? 0;
-  line.socket.write(asked);
+  line.socket.write(requested);
   await vi.waitUntil(() => answers() === 1, { timeout: 30_000 });
   const silent: Awaited<ReturnType<typeof dial>>[] = [];
   while (silent.length < defaultLimits.perAddress + 20) silent.push(await dial());
   await vi.waitUntil(() => silent[0]?.socket.destroyed, { timeout: 30_000 });
-  line.socket.write(asked);
+  line.socket.write(requested);
   await vi.waitUntil(() => answers() === 2, { timeout: 30_000 });
   for (const { socket } of [line, ...silent]) socket.destroy();
 });

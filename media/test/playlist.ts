@@ -117,16 +117,16 @@ export async function decode(
   ffmpeg: string,
   bytes: Uint8Array,
   format: "mpegts" | "aac",
-): Promise<{ complaints: string; pictures: number; sounds: number }> {
+): Promise<{ decodingErrors: string; pictures: number; sounds: number }> {
   const args = ["-v", "warning", "-f", format, "-i", "pipe:0", "-f", "framecrc", "pipe:1"];
   const child = spawn(ffmpeg, args, { stdio: "pipe" });
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
-  const [output, complaints] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const [output, decodingErrors] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
   const rows = output.split("\n").filter((line) => /^\d,/.test(line));
   const isSound = (row: string) => format === "aac" || row.startsWith("1,");
   const sounds = rows.filter(isSound).length;
-  return { complaints, pictures: rows.length - sounds, sounds };
+  return { decodingErrors, pictures: rows.length - sounds, sounds };
 }
 
 async function textOf(stream: NodeJS.ReadableStream): Promise<string> {

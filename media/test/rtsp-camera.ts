@@ -3,7 +3,7 @@ import dgram from "node:dgram";
 import { readFileSync } from "node:fs";
 import net from "node:net";
 import { expect } from "vitest";
-import { eventually } from "./doors.ts";
+import { eventually } from "./ingest.ts";
 
 const bind = async (): Promise<dgram.Socket> => {
   const socket = dgram.createSocket("udp4");
@@ -50,18 +50,18 @@ export async function openRtspCamera(sdp: string, input: readonly string[], logi
       for (const player of players) player.write(Buffer.concat([head, packet]));
     });
   const server = net.createServer((socket) => {
-    let asked = "";
+    let requests = "";
     let track = 0;
     socket.on("error", () => {}).on("close", () => players.delete(socket));
     socket.on("data", (bytes) => {
-      asked += bytes.toString("latin1");
-      for (let end = asked.indexOf("\r\n\r\n"); end >= 0; end = asked.indexOf("\r\n\r\n")) {
-        const request = asked.slice(0, end);
-        asked = asked.slice(end + 4);
+      requests += bytes.toString("latin1");
+      for (let end = requests.indexOf("\r\n\r\n"); end >= 0; end = requests.indexOf("\r\n\r\n")) {
+        const request = requests.slice(0, end);
+        requests = requests.slice(end + 4);
         const [method = ""] = request.split(" ");
         const sequence = /CSeq: (\d+)/i.exec(request)?.[1] ?? "0";
         const isKnown = request.includes(`Authorization: Basic ${Buffer.from(login).toString("base64")}`);
-        const answer = (status: string, headers: string[] = [], body = "") =>
+        const reply = (status: string, headers: string[] = [], body = "") =>
           socket.write(
             [
               `RTSP/1.0 ${status}`,
@@ -73,12 +73,12 @@ export async function openRtspCamera(sdp: string, input: readonly string[], logi
               body,
             ].join("\r\n"),
           );
-        if (!isKnown) answer("401 Unauthorized", ['WWW-Authenticate: Basic realm="camera"']);
+        if (!isKnown) reply("401 Unauthorized", ['WWW-Authenticate: Basic realm="camera"']);
         else if (method === "DESCRIBE")
-          answer("200 OK", ["Content-Type: application/sdp"], describe(read(sdp)));
+          reply("200 OK", ["Content-Type: application/sdp"], describe(read(sdp)));
         else if (method === "SETUP")
-          answer("200 OK", [`Transport: RTP/AVP/TCP;unicast;interleaved=${track}-${++track}`], "") && track++;
-        else answer("200 OK", ["Public: OPTIONS, DESCRIBE, SETUP, PLAY, TEARDOWN"]);
+          reply("200 OK", [`Transport: RTP/AVP/TCP;unicast;interleaved=${track}-${++track}`], "") && track++;
+        else reply("200 OK", ["Public: OPTIONS, DESCRIBE, SETUP, PLAY, TEARDOWN"]);
         if (isKnown && method === "PLAY") players.add(socket);
       }
     });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodePictures, hideParameterSets, joinClips, makeClip } from "../../test/clips.ts";
-import { openFolder } from "../../test/films.ts";
+import { openFolder } from "../../test/sample-videos.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import { describeFormats, sampleOfEachFormat } from "./describe-formats.ts";
 

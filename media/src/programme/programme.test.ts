@@ -12,7 +12,7 @@ import {
   offsets,
   segmentsOf,
 } from "../../test/clips.ts";
-import { openFolder } from "../../test/films.ts";
+import { openFolder } from "../../test/sample-videos.ts";
 import { fastClock, programme, Service } from "../../test/service.ts";
 import { type Ffmpeg, findFfmpeg } from "../ffmpeg.ts";
 import type { Segment } from "../packager/segment.ts";
@@ -31,7 +31,7 @@ let ffmpeg: Ffmpeg;
 let large: Segment[];
 let small: Segment[];
 let tall: Segment[];
-let film: string;
+let makeVideo: string;
 let services = 0;
 const open: Service[] = [];
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   large = await segmentsOf(ffmpeg, await make("navy", "1280x720", "main", 20));
   small = await segmentsOf(ffmpeg, await make("green", "640x360", "baseline", 20));
   tall = await segmentsOf(ffmpeg, await make("teal", "480x640", "high", 20));
-  film = pathToFileURL(await make("maroon", "960x540", "main", 4)).href;
+  makeVideo = pathToFileURL(await make("maroon", "960x540", "main", 4)).href;
 });
 afterAll(async () => {
   for (const service of open) await service.close();
@@ -69,14 +69,14 @@ test("a whole service: guests see what was ordered, and the recording shows the 
   service.order({});
   expect(service.live.playlist("video").match(/EXTINF/g) ?? []).toHaveLength(0);
   await service.showsFor("soon");
-  service.order({ show: "video", source: altar, video: { play: "intro", url: film, after: "source" } });
+  service.order({ show: "video", source: altar, video: { play: "intro", url: makeVideo, after: "source" } });
   await service.becomes(({ played }) => played === "intro");
   await service.showsFor(altar);
   service.order({ show: "source", source: organ, standins: [altar] });
   await service.showsFor(organ);
-  service.cameras.turn(organ, false);
+  service.cameras.setOn(organ, false);
   await service.showsFor(altar);
-  service.cameras.turn(organ, true);
+  service.cameras.setOn(organ, true);
   await service.showsFor(organ);
   expect(service.live.isOnAir(organ)).toBe(true);
   service.order({ show: "hold" });
@@ -133,9 +133,9 @@ test("a camera whose clock is four minutes slow is on air within seconds, also a
   await service.showsFor(altar);
   service.order({ show: "source", source: organ });
   await service.showsFor(organ);
-  service.cameras.turn(organ, false);
+  service.cameras.setOn(organ, false);
   await service.showsFor("back", 2);
-  service.cameras.turn(organ, true);
+  service.cameras.setOn(organ, true);
   await service.showsFor(organ);
   expect(service.aired).toEqual(["soon", altar, organ, "back", organ]);
   expect(await service.problems()).toEqual([]);
@@ -148,9 +148,9 @@ test("a camera that fails twice stays off air until it is steady or the director
   choose(1);
   await service.showsFor(organ, 2);
   for (const isLast of [false, true]) {
-    service.cameras.turn(organ, false);
+    service.cameras.setOn(organ, false);
     await service.showsFor(altar, 2);
-    service.cameras.turn(organ, true);
+    service.cameras.setOn(organ, true);
     if (!isLast) await service.showsFor(organ, 2);
   }
   await service.becomes(({ unsteady }) => unsteady?.source === organ && unsteady.returns_at !== null);
@@ -179,8 +179,8 @@ test("a repeated or outdated order changes nothing, and viewers are counted", as
   const service = await openService();
   service.order({ show: "source", source: altar, barred: [guest] });
   await service.showsFor(altar, 1);
-  service.say({ ...service.lastOrder });
-  service.say({ ...service.lastOrder, version: 0, show: "hold", barred: [] });
+  service.send({ ...service.lastOrder });
+  service.send({ ...service.lastOrder, version: 0, show: "hold", barred: [] });
   await service.showsFor(altar, 2);
   expect(service.live.isBarred(guest)).toBe(true);
   expect(service.state.version).toBe(1);

@@ -50,13 +50,13 @@ afterEach(async () => {
 const open = (isSmall = false) =>
   createTranscodes({ folder: path.join(folder, "films"), transcoder, isSmall, fetchFile, log: quiet });
 const address = (name: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;
-const stateOf = (film: string) => transcodes.states().find((state) => state.id === film);
+const stateOf = (makeUpload: string) => transcodes.states().find((state) => state.id === makeUpload);
 
 /** Makes a video such as someone's phone or camera would record. */
-function film(name: string, ...args: string[]): Buffer {
+function makeUpload(name: string, ...args: string[]): Buffer {
   const file = path.join(folder, name);
-  const made = spawnSync(ffmpeg.path as string, ["-v", "error", "-y", ...args, file]);
-  expect(made.stderr.toString()).toBe("");
+  const converted = spawnSync(ffmpeg.path as string, ["-v", "error", "-y", ...args, file]);
+  expect(converted.stderr.toString()).toBe("");
   const bytes = readFileSync(file);
   files.set(`/${name}`, bytes);
   return bytes;
@@ -104,10 +104,10 @@ async function refused(name: string): Promise<string | null | undefined> {
 }
 
 test("an uploaded video is converted to the house profile and gets a thumbnail", async () => {
-  film("tribute.mov", ...picture("640x480", 3), ...tone(3), ..."-c:v mpeg4 -c:a pcm_s16le".split(" "));
-  const made = await convert("tribute.mov");
-  expect(facts(made)).toEqual({ ...house, seconds: expect.closeTo(3, 0) });
-  const bytes = readFileSync(made);
+  makeUpload("tribute.mov", ...picture("640x480", 3), ...tone(3), ..."-c:v mpeg4 -c:a pcm_s16le".split(" "));
+  const converted = await convert("tribute.mov");
+  expect(facts(converted)).toEqual({ ...house, seconds: expect.closeTo(3, 0) });
+  const bytes = readFileSync(converted);
   expect(bytes.indexOf("moov"), "players can begin before they have all of it").toBeLessThan(
     bytes.indexOf("mdat"),
   );
@@ -117,13 +117,13 @@ test("an uploaded video is converted to the house profile and gets a thumbnail",
 });
 
 test("a video without audio gets silence, a new phone's HDR video gets ordinary colours", async () => {
-  film(
+  makeUpload(
     "silent.webm",
     ...picture("320x240", 2),
     ..."-c:v libvpx -deadline realtime -cpu-used 8 -b:v 500k".split(" "),
   );
   expect(facts(await convert("silent.webm", 1))).toEqual({ ...house, seconds: expect.closeTo(2, 0) });
-  film(
+  makeUpload(
     "bright.mp4",
     ...picture("320x240", 1),
     ..."-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -color_primaries bt2020 -color_trc arib-std-b67".split(
@@ -140,7 +140,7 @@ test("a video from a phone that was held upright is upright", async () => {
     "-f lavfi -i color=red:size=320x360:rate=24:duration=1 -f lavfi -i color=blue:size=320x360:rate=24:duration=1".split(
       " ",
     );
-  const bytes = film(
+  const bytes = makeUpload(
     "phone.mp4",
     ...halves,
     ..."-filter_complex hstack -c:v libx264 -pix_fmt yuv420p".split(" "),
@@ -151,13 +151,11 @@ test("a video from a phone that was held upright is upright", async () => {
     bytes.writeInt32BE(value, matrix + n * 4);
   });
   files.set("/phone.mp4", bytes);
-  const made = await convert("phone.mp4");
+  const converted = await convert("phone.mp4");
   const [red, blue, black] = ["4 0 0", "0 0 4", "0 0 0"];
-  expect([colourAt(made, 640, 40), colourAt(made, 640, 680), colourAt(made, 40, 360)]).toEqual([
-    red,
-    blue,
-    black,
-  ]);
+  expect([colourAt(converted, 640, 40), colourAt(converted, 640, 680), colourAt(converted, 40, 360)]).toEqual(
+    [red, blue, black],
+  );
 });
 
 test("a text named .mp4, a zip and a truncated video are refused with a readable message", async () => {
@@ -167,7 +165,7 @@ test("a text named .mp4, a zip and a truncated video are refused with a readable
   files.set("/photos.mp4", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(2000)]));
   expect(await refused("photos.mp4")).toBe(words.notAFilm);
   await transcodes.remove(id(9));
-  const whole = film("whole.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  const whole = makeUpload("whole.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   files.set("/half.mp4", whole.subarray(0, 3000));
   expect(await refused("half.mp4")).toBe(words.filmWithoutPicture);
   await transcodes.remove(id(9));
@@ -191,7 +189,7 @@ test("a playlist that points at this machine's own files or at other addresses i
 });
 
 test("a repeated order is executed once, and a finished video stays ready after a restart", async () => {
-  film("twice.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("twice.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   await convert("twice.mp4");
   transcodes.order(id(1), { url: address("twice.mp4?new"), urgent: false });
   expect(stateOf(id(1))?.state).toBe("ready");
@@ -208,8 +206,8 @@ test("on a small machine videos wait for the end of a broadcast, urgent ones don
   await transcodes.close();
   transcodes = open(true);
   transcodes.yield(true);
-  film("later.mp4", ...picture("320x240", 1), "-c:v", "libx264");
-  film("now.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("later.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("now.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   transcodes.order(id(1), { url: address("later.mp4"), urgent: false });
   transcodes.order(id(2), { url: address("now.mp4"), urgent: true });
   await expect.poll(() => stateOf(id(2))?.state, { timeout: 20_000 }).toBe("ready");
@@ -224,7 +222,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     await transcodes.close();
     transcodes = open(true);
-    film("long.mp4", ...picture("1280x720", 12), ..."-c:v libx264 -preset ultrafast".split(" "));
+    makeUpload("long.mp4", ...picture("1280x720", 12), ..."-c:v libx264 -preset ultrafast".split(" "));
     transcodes.order(id(1), { url: address("long.mp4"), urgent: false });
     await expect.poll(() => stateOf(id(1))?.progress, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     transcodes.yield(true);
@@ -252,7 +250,7 @@ test("a restart resumes the orders, and a fetch is retried when the server is un
   transcodes.order(id(1), { url: address("patience.mp4"), urgent: false });
   await expect.poll(() => requested.length).toBe(1);
   await transcodes.close();
-  film("patience.mp4", ...picture("320x240", 1), "-c:v", "libx264");
+  makeUpload("patience.mp4", ...picture("320x240", 1), "-c:v", "libx264");
   mkdirSync(path.join(folder, "films", "rubbish"));
   transcodes = open();
   expect(transcodes.states().map(({ id }) => id)).toEqual([id(1)]);
@@ -260,7 +258,7 @@ test("a restart resumes the orders, and a fetch is retried when the server is un
 });
 
 test("a span is cut out of a recording without re-encoding, from a key frame on", async () => {
-  const bytes = film(
+  const bytes = makeUpload(
     "service.mp4",
     ...picture("320x180", 12),
     ...tone(12),
@@ -271,8 +269,8 @@ test("a span is cut out of a recording without re-encoding, from a key frame on"
   const cut = { from: 3, to: 8 };
   transcodes.order(id(5), { url: address("service.mp4"), urgent: true, cut });
   await expect.poll(() => stateOf(id(5)), { timeout: 120_000 }).toMatchObject({ state: "ready" });
-  const made = transcodes.file(id(5), "mp4") as string;
-  expect(facts(made).seconds).toBeCloseTo(5, 0);
+  const converted = transcodes.file(id(5), "mp4") as string;
+  expect(facts(converted).seconds).toBeCloseTo(5, 0);
   const framesOf = (file: string, ...args: string[]) =>
     spawnSync(ffmpeg.path as string, [
       "-v",
@@ -288,8 +286,8 @@ test("a span is cut out of a recording without re-encoding, from a key frame on"
       .map((line) => line.split(",").at(-1)?.trim());
   // The same frames as in the original, from three seconds on.
   const whole = framesOf(path.join(folder, "service.mp4"));
-  expect(framesOf(made).slice(0, 100)).toEqual(whole.slice(72, 172));
-  expect(readFileSync(made).length).toBeLessThan(bytes.length * 0.6);
+  expect(framesOf(converted).slice(0, 100)).toEqual(whole.slice(72, 172));
+  expect(readFileSync(converted).length).toBeLessThan(bytes.length * 0.6);
   // After a restart the order is still a cut.
   await transcodes.close();
   transcodes = open();

@@ -41,7 +41,7 @@ const trackIndex = (kind: string, ...tables: Uint8Array[]) =>
     ),
   );
 /** Eight frames of ten bytes in three chunks, every other one a key frame, with two chunks of audio in between. */
-const film = ({
+const makeMoov = ({
   offsets = full("stco", numbers([3, 1000, 1040, 2000])),
   entry = avc1(records.altar),
 } = {}): Box => {
@@ -69,7 +69,7 @@ test("a sample entry is identical to ffmpeg's", () => {
 });
 
 test("a recording of three cameras has a sample entry for each, even if one returns", () => {
-  const moov = film();
+  const moov = makeMoov();
   const described = withEntryPerFormat(read(moov), [null, organ, phone, organ]) as VideoTrack;
   expect([...described.entry]).toEqual([0, 0, 1, 1, 2, 2, 1, 1]);
   expect(described.entries.map(({ sets }) => sets)).toEqual([altar, organ, phone]);
@@ -96,17 +96,17 @@ test("a recording of three cameras has a sample entry for each, even if one retu
 });
 
 test("a recording of one camera doesn't change", () => {
-  expect(withEntryPerFormat(read(film()), [altar, altar, null, altar])).toBeNull();
+  expect(withEntryPerFormat(read(makeMoov()), [altar, altar, null, altar])).toBeNull();
 });
 
 test("a span of a single camera has only that camera's entry", () => {
-  const described = withEntryPerFormat(read(film()), [phone, phone, phone, phone]);
+  const described = withEntryPerFormat(read(makeMoov()), [phone, phone, phone, phone]);
   expect(described?.entries.map(({ sets }) => sets)).toEqual([phone]);
 });
 
 test("a recording of more than 4 GiB has 64-bit offsets, however far it moves", () => {
   const far = 6_000_000_000;
-  const moov = film();
+  const moov = makeMoov();
   const described = withEntryPerFormat(read(moov), [null, organ, null, null]) as VideoTrack;
   const made = rewriteMoov(moov, described, { by: far, isLong: true });
   expect([...again(made).at]).toEqual([...described.at].map((at) => at + far));
@@ -123,11 +123,11 @@ test("a recording of more than 4 GiB has 64-bit offsets, however far it moves", 
 });
 
 test("video that isn't H.264 is left alone", () => {
-  expect(readVideoTrack(film({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
+  expect(readVideoTrack(makeMoov({ entry: makeBox("hvc1", new Uint8Array(78)) }))).toBeNull();
 });
 
 test("a table with more chunks than frames is refused", () => {
-  expect(() => readVideoTrack(film({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
+  expect(() => readVideoTrack(makeMoov({ offsets: full("stco", numbers([2, 1000, 1040])) }))).toThrow(
     "number of samples",
   );
 });

@@ -18,9 +18,9 @@ const second = 90_000;
 const data = Uint8Array.of(0, 0, 0, 2, 0x65, 0xff);
 
 /** Feeds a segmenter with key frames at these intervals, counted in frames; 25 a second. */
-function film(keys: readonly number[], { sound = true, length = 10 } = {}): CutSegment[] {
-  const pieces: CutSegment[] = [];
-  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
+function cutVideo(keys: readonly number[], { hasAudio = true, length = 10 } = {}): CutSegment[] {
+  const segments: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => segments.push(cut));
   let nextKey = 0;
   let key = 0;
   let voice = 0;
@@ -28,43 +28,43 @@ function film(keys: readonly number[], { sound = true, length = 10 } = {}): CutS
     const isKey = n === nextKey;
     if (isKey) nextKey += keys[key++ % keys.length] as number;
     segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: isKey, data });
-    for (; sound && voice <= n * 3600; voice += frameTicks)
+    for (; hasAudio && voice <= n * 3600; voice += frameTicks)
       segmenter.addAudio({ pts: voice, data: Uint8Array.of(1) });
   }
   segmenter.end();
-  return pieces;
+  return segments;
 }
-const seconds = (pieces: readonly CutSegment[]): number[] => pieces.map(({ length }) => length / second);
+const seconds = (segments: readonly CutSegment[]): number[] => segments.map(({ length }) => length / second);
 
 test("a segment ends at the first key frame that is at least 0.9 s after its own", () => {
-  expect(seconds(film([25], { length: 4 }))).toEqual([1, 1, 1, 1]);
-  expect(seconds(film([50], { length: 4 }))).toEqual([2, 2]);
+  expect(seconds(cutVideo([25], { length: 4 }))).toEqual([1, 1, 1, 1]);
+  expect(seconds(cutVideo([50], { length: 4 }))).toEqual([2, 2]);
   // Sooner while the key frame interval is unknown, because the segment could become too long to air.
-  expect(seconds(film([12, 13], { length: 4 }))).toEqual([0.48, 0.52, 1, 1, 1]);
-  expect(seconds(film([20, 40], { length: 4 }))).toEqual([0.8, 1.6, 1.6]);
+  expect(seconds(cutVideo([12, 13], { length: 4 }))).toEqual([0.48, 0.52, 1, 1, 1]);
+  expect(seconds(cutVideo([20, 40], { length: 4 }))).toEqual([0.8, 1.6, 1.6]);
 });
 
 test("the same video makes the same segments, with audio or without", () => {
-  expect(seconds(film([25], { sound: false }))).toEqual(seconds(film([25])));
+  expect(seconds(cutVideo([25], { hasAudio: false }))).toEqual(seconds(cutVideo([25])));
 });
 
 test("frames before the first key frame are dropped", () => {
-  const pieces: CutSegment[] = [];
-  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
+  const segments: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => segments.push(cut));
   for (let n = 0; n < 60; n++)
     segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: n === 10 || n === 40, data });
-  expect(pieces.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
+  expect(segments.map(({ start, length, n }) => [n, start / 3600, length / 3600])).toEqual([[0, 10, 30]]);
 });
 
 /** What `end` emits for frames as (pts, key), in decoding order and without audio. */
 function cut(pictures: readonly (readonly [pts: number, key?: boolean])[]): number[][] {
-  const pieces: CutSegment[] = [];
-  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
+  const segments: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => segments.push(cut));
   for (const [n, [pts, key = false]] of pictures.entries())
     segmenter.addVideo({ pts, dts: n * 3600, key, data });
   segmenter.end();
   segmenter.end();
-  return pieces.map(({ n, start, length }) => [n, start, length]);
+  return segments.map(({ n, start, length }) => [n, start, length]);
 }
 
 test("at the end, the rest becomes a segment that lasts as long as its frames are shown, and nothing is repeated", () => {
@@ -84,8 +84,8 @@ test("at the end, the rest becomes a segment that lasts as long as its frames ar
 });
 
 test("a segment that still waits for its audio at the end is cut at its key frame", () => {
-  const pieces: CutSegment[] = [];
-  const segmenter = new Segmenter(config, (cut) => pieces.push(cut));
+  const segments: CutSegment[] = [];
+  const segmenter = new Segmenter(config, (cut) => segments.push(cut));
   const voices = (from: number, to: number) => {
     for (let pts = from; pts < to; pts += frameTicks) segmenter.addAudio({ pts, data: Uint8Array.of(1) });
   };
@@ -93,9 +93,9 @@ test("a segment that still waits for its audio at the end is cut at its key fram
     segmenter.addVideo({ pts: n * 3600, dts: n * 3600, key: n % 25 === 0, data });
     if (n === 20) voices(0, 80_000);
   }
-  expect(pieces).toEqual([]);
+  expect(segments).toEqual([]);
   segmenter.end();
-  expect(seconds(pieces)).toEqual([1, 0.12]);
+  expect(seconds(segments)).toEqual([1, 0.12]);
 });
 
 /** The first time stamp in packed audio, and how many frames follow. */
@@ -112,12 +112,12 @@ test("each segment has the audio from its first video frame to the next segment'
     fc.property(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 6 }),
       fc.boolean(),
-      (keys, sound) => {
-        const pieces = film(keys, { sound, length: 8 });
-        expect(pieces.map(({ n }) => n)).toEqual(pieces.map((_, n) => n));
-        expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBe(8 * second);
+      (keys, hasAudio) => {
+        const segments = cutVideo(keys, { hasAudio, length: 8 });
+        expect(segments.map(({ n }) => n)).toEqual(segments.map((_, n) => n));
+        expect(segments.reduce((sum, { length }) => sum + length, 0)).toBe(8 * second);
         let due: number | null = null;
-        for (const cut of pieces) {
+        for (const cut of segments) {
           const { pts, frames } = soundOf(cut);
           const start = cut.start + second;
           if (due !== null) expect(Math.abs(pts - due)).toBeLessThan(200);

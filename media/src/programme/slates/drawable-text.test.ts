@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { openFolder } from "../../../test/films.ts";
+import { openFolder } from "../../../test/sample-videos.ts";
 
 const folder = openFolder();
 afterAll(() => folder.remove());

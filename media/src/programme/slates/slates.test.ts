@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { openFolder } from "../../../test/films.ts";
+import { openFolder } from "../../../test/sample-videos.ts";
 import { findFfmpeg } from "../../ffmpeg.ts";
 import { createLog } from "../../log.ts";
 import { createSlates } from "./slates.ts";
@@ -9,7 +9,7 @@ import { StillVideoRun } from "./still-video.ts";
 
 const folder = openFolder();
 afterAll(() => folder.remove());
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 const contents = {
   name: "Łukasz <b>Żółć</b> & Søn",
   years: "1931 – 2026",
@@ -37,14 +37,14 @@ test("the slate shows the person as soon as it is drawn, and the photo as soon a
     },
   });
   expect(without.images(contents).soon).toBe("plain");
-  await expect.poll(() => without.images(contents).ended, patience).toMatch(/-ended-text$/);
+  await expect.poll(() => without.images(contents).ended, waitOptions).toMatch(/-ended-text$/);
   expect(lines.join("\n")).not.toContain("pass=1");
 
   const slates = createSlates({
     ...parts,
     fetchFile: async (_url, file) => writeFile(file, await portrait()),
   });
-  await expect.poll(() => slates.images(contents).ended, patience).toMatch(/-ended$/);
+  await expect.poll(() => slates.images(contents).ended, waitOptions).toMatch(/-ended$/);
   // The token in the photo's address has changed, the slate hasn't.
   expect(slates.images({ ...contents, photo_url: "http://127.0.0.1/photo.jpg?pass=2" })).toEqual(
     slates.images(contents),

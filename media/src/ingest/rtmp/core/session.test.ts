@@ -7,7 +7,7 @@ import { RtmpSession } from "./session.ts";
 
 /** The encoder's side of a session. The key "right" is known. */
 function meet() {
-  const heard: Amf[][] = [];
+  const replies: Amf[][] = [];
   const tags: Tag[] = [];
   const events: string[] = [];
   const reader = new ChunkReader();
@@ -21,7 +21,7 @@ function meet() {
         () => 100_000,
         ({ type, body }) => {
           if (type === 1) reader.setChunk(new DataView(body.buffer, body.byteOffset).getUint32(0));
-          if (type === 20) heard.push(decodeAmf(body));
+          if (type === 20) replies.push(decodeAmf(body));
         },
       );
     },
@@ -39,7 +39,7 @@ function meet() {
   const say = (...values: Amf[]) => send(20, encodeAmf(values));
   const shake = () => session.receive(Uint8Array.of(3, ...new Uint8Array(2 * 1536)));
   const codes = () =>
-    heard.map((values) =>
+    replies.map((values) =>
       `${values[0]} ${(values[3] as { code?: string } | undefined)?.code ?? values[3] ?? ""}`.trim(),
     );
   return { session, send, say, shake, tags, events, codes };

@@ -10,8 +10,8 @@ import { writeChunks } from "../src/ingest/rtmp/core/chunks.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** How long a test waits for a condition: far longer than it takes, on however busy a machine. */
-const patience = { timeout: 30_000, interval: 25 };
-export const eventually = (assertion: () => void): Promise<void> => vi.waitFor(assertion, patience);
+const waitOptions = { timeout: 30_000, interval: 25 };
+export const eventually = (assertion: () => void): Promise<void> => vi.waitFor(assertion, waitOptions);
 
 const nothing = { key_hash: null, address: null, port: null, passphrase: null };
 export const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
@@ -25,7 +25,7 @@ export const by = (order: Partial<MediaSource> & Pick<MediaSource, "protocol">):
 });
 
 /** Opens the ingest and collects everything that it receives. */
-export async function openDoors() {
+export async function openIngest() {
   const lines: string[] = [];
   const write = (details: object, message: string) =>
     void lines.push(`${message} ${JSON.stringify(details)}`);
@@ -66,13 +66,13 @@ export async function openDoors() {
     },
   };
 }
-export type Doors = Awaited<ReturnType<typeof openDoors>>;
+export type Ingest = Awaited<ReturnType<typeof openIngest>>;
 
 /** A minimal publisher, for what no real encoder would send. */
 export async function rawPublisher(port: number, key: string) {
   const socket = net.connect({ port, host: "127.0.0.1" });
-  const heard: Buffer[] = [];
-  socket.on("error", () => {}).on("data", (bytes: Buffer) => heard.push(bytes));
+  const received: Buffer[] = [];
+  socket.on("error", () => {}).on("data", (bytes: Buffer) => received.push(bytes));
   await new Promise((resolve) => socket.once("connect", resolve));
   const send = (type: number, body: Uint8Array, time = 0) =>
     socket.write(writeChunks(4, { type, time, stream: 1, body }, 128));
@@ -81,5 +81,5 @@ export async function rawPublisher(port: number, key: string) {
   say("connect", 1, { app: "live" });
   say("createStream", 2, null);
   say("publish", 3, null, key, "live");
-  return { socket, send, heard: () => Buffer.concat(heard).toString("latin1") };
+  return { socket, send, received: () => Buffer.concat(received).toString("latin1") };
 }

@@ -38,19 +38,19 @@ export const h264 = (...more: string[]): string[] => [
 export const aac = "-c:a aac -b:a 128k -ar 48000 -ac 2".split(" ");
 
 /** Makes a video; the file's extension decides the container. */
-export async function film(file: string, seconds: number, ...args: string[]): Promise<string> {
+export async function makeVideo(file: string, seconds: number, ...args: string[]): Promise<string> {
   await run("ffmpeg", ["-v", "error", "-y", ...args, "-t", String(seconds), file]);
   return file;
 }
 
 /** ffmpeg's errors when it decodes all of some MPEG-TS or packed audio; empty without errors. */
-export async function complaints(bytes: Buffer, file: string): Promise<string> {
+export async function decodingErrors(bytes: Buffer, file: string): Promise<string> {
   writeFileSync(file, bytes);
   return (await run("ffmpeg", ["-v", "warning", "-xerror", "-i", file, "-f", "null", "-"])).stderr;
 }
 
 /** When the flashes and beeps of a video begin, in seconds of its own clock. */
-export async function seeAndHear(bytes: Buffer): Promise<{ flashes: number[]; beeps: number[] }> {
+export async function flashesAndBeeps(bytes: Buffer): Promise<{ flashes: number[]; beeps: number[] }> {
   const look = (filter: string, stream: string) =>
     print(bytes, ["-map", `0:${stream}`, "-copyts", stream === "v" ? "-vf" : "-af", filter]);
   const [pictures, sound] = await Promise.all([

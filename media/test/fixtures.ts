@@ -78,7 +78,7 @@ export function command(origin: string, method: string, path: string, body?: unk
   });
 }
 
-export async function obeyed(origin: string, path: string, body: unknown): Promise<void> {
+export async function putOrder(origin: string, path: string, body: unknown): Promise<void> {
   const answer = await command(origin, "PUT", path, body);
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
 }
@@ -141,7 +141,7 @@ export interface FakeServer {
 }
 
 /** A fake server that receives media's reports. */
-export async function hearReports(port = 0): Promise<FakeServer> {
+export async function startFakeServer(port = 0): Promise<FakeServer> {
   const fake: FakeServer = { url: "", reports: [], forged: 0, files: new Map(), server: createHttpServer() };
   fake.server.on("request", async (request, response) => {
     const file = fake.files.get(request.url ?? "");
@@ -161,7 +161,7 @@ export async function hearReports(port = 0): Promise<FakeServer> {
 export interface MediaProcess {
   origin: string;
   child: ChildProcess;
-  said(): string;
+  output(): string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string | null>;
 }
@@ -177,14 +177,14 @@ export async function startMediaProcess(env: NodeJS.ProcessEnv): Promise<MediaPr
     child.once("exit", (code, signal) => resolve(signal ?? code)),
   );
   const port = await new Promise<number>((resolve, reject) => {
-    const hear = (data: Buffer) => {
+    const onOutput = (data: Buffer) => {
       text += String(data);
       const ready = text.split("\n").find((line) => line.includes('"media is ready"'));
       if (ready) resolve(JSON.parse(ready).port);
     };
-    child.stdout?.on("data", hear);
-    child.stderr?.on("data", hear);
+    child.stdout?.on("data", onOutput);
+    child.stderr?.on("data", onOutput);
     child.once("exit", () => reject(new Error(text.trim())));
   });
-  return { origin: `http://127.0.0.1:${port}`, child, said: () => text, ended };
+  return { origin: `http://127.0.0.1:${port}`, child, output: () => text, ended };
 }

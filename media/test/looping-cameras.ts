@@ -4,8 +4,8 @@ import type { FinishedSegment, Sources } from "../src/ingest/sources.ts";
 import type { Segment } from "../src/packager/segment.ts";
 
 /** Cameras that repeat a video, by a clock that tests may speed up. */
-export class FilmedCameras implements Sources {
-  readonly #films = new Map<
+export class LoopingCameras implements Sources {
+  readonly #videos = new Map<
     string,
     {
       segments: readonly Segment[];
@@ -25,40 +25,41 @@ export class FilmedCameras implements Sources {
 
   constructor(now: () => number) {
     this.#now = now;
-    this.#timer = setInterval(() => this.#turn(), 10);
+    this.#timer = setInterval(() => this.#tick(), 10);
   }
 
   /** `late`: offset of its segments in seconds. `lag`: seconds that its clock is slow. */
   add(id: string, segments: readonly Segment[], late = 0, lag = 0): void {
     const next = this.#now() + late * 1000;
-    this.#films.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false, lag });
+    this.#videos.set(id, { segments, ready: [], next, run: 0, isOn: true, isFrozen: false, lag });
   }
 
-  turn(id: string, isOn: boolean): void {
-    const film = this.#film(id);
-    if (isOn && !film.isOn) Object.assign(film, { next: this.#now(), run: film.run + film.segments.length });
-    film.isOn = isOn;
+  setOn(id: string, isOn: boolean): void {
+    const video = this.#video(id);
+    if (isOn && !video.isOn)
+      Object.assign(video, { next: this.#now(), run: video.run + video.segments.length });
+    video.isOn = isOn;
   }
 
-  #film(id: string) {
-    const film = this.#films.get(id);
-    if (!film) throw new Error(`There is no camera ${id}.`);
-    return film;
+  #video(id: string) {
+    const video = this.#videos.get(id);
+    if (!video) throw new Error(`There is no camera ${id}.`);
+    return video;
   }
 
-  #turn(): void {
-    for (const [id, film] of this.#films) {
+  #tick(): void {
+    for (const [id, video] of this.#videos) {
       for (;;) {
         // Each repetition is a new run, because time stamps start again.
-        const n = film.run % film.segments.length;
-        const segment = film.segments[n] as Segment;
-        if (!film.isOn || film.next + segment.duration * 1000 > this.#now()) break;
-        const run = `${this.#run}-${id}-${Math.floor(film.run / film.segments.length)}`;
-        const start = film.next - film.lag * 1000;
-        film.run++;
-        film.next += segment.duration * 1000;
-        const shown = { ...segment, source: id, run, n, start, arrivedAt: film.next };
-        film.ready = [...film.ready.slice(-11), shown];
+        const n = video.run % video.segments.length;
+        const segment = video.segments[n] as Segment;
+        if (!video.isOn || video.next + segment.duration * 1000 > this.#now()) break;
+        const run = `${this.#run}-${id}-${Math.floor(video.run / video.segments.length)}`;
+        const start = video.next - video.lag * 1000;
+        video.run++;
+        video.next += segment.duration * 1000;
+        const shown = { ...segment, source: id, run, n, start, arrivedAt: video.next };
+        video.ready = [...video.ready.slice(-11), shown];
         for (const listen of this.#listeners) listen(shown);
       }
     }
@@ -66,16 +67,16 @@ export class FilmedCameras implements Sources {
 
   replace(): void {}
   has(id: string): boolean {
-    return this.#films.has(id);
+    return this.#videos.has(id);
   }
   health(): SourceHealth[] {
-    return [...this.#films].map(([id, { isFrozen }]) => ({ id, frozen: isFrozen }) as SourceHealth);
+    return [...this.#videos].map(([id, { isFrozen }]) => ({ id, frozen: isFrozen }) as SourceHealth);
   }
   isWell(id: string): boolean {
-    return this.#films.get(id)?.isOn ?? false;
+    return this.#videos.get(id)?.isOn ?? false;
   }
   finished(id: string): readonly FinishedSegment[] {
-    return this.#films.get(id)?.ready ?? [];
+    return this.#videos.get(id)?.ready ?? [];
   }
   onSegment(listen: (segment: Segment) => void): () => void {
     this.#listeners.add(listen);
