@@ -19,7 +19,7 @@ const nameLength = 22;
 const ofSources = "/live/source/";
 
 /**
- * Everything under /live/, for pages of any site, because the pass in the address is what authorises. `respond` serves
+ * Everything under /live/, for pages of any site, because the token in the address authorises. `respond` serves
  * a programme's players and is null for other addresses; it throws Refusal or rejects with it.
  */
 export function liveRoutes(parts: LiveParts) {
