@@ -7,7 +7,7 @@ import { sceneVideo } from "../e2e/cameras.ts";
 import { type Ffmpeg, findFfmpeg } from "../media/src/ffmpeg.ts";
 import { packageFile } from "../media/src/packager/file.ts";
 import type { Segment } from "../media/src/packager/segment.ts";
-import { Journal, writeDown } from "../media/src/programme/journal.ts";
+import { Journal, writeAt } from "../media/src/programme/journal.ts";
 import { makeRecording } from "../media/src/recorder/recording.ts";
 import { ensureFfmpeg } from "../tools/ffmpeg.ts";
 import { timed } from "./measure.ts";
@@ -81,9 +81,9 @@ async function airAnHour(ffmpeg: Ffmpeg, folder: string, videos: readonly string
   const journal = new Journal({
     folder,
     length: 0,
-    write: writeDown,
-    mostWaiting: () => Number.POSITIVE_INFINITY,
-    troubled: (problem) => problem && errors.push(problem),
+    write: writeAt,
+    maxWaiting: () => Number.POSITIVE_INFINITY,
+    onProblem: (problem) => problem && troubles.push(problem),
   });
   for (let seq = 0; ; seq++) {
     const camera = cameras[Math.floor(seq / turn) % cameras.length] as AsyncIterator<Segment>;

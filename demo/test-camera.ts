@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Ffmpeg, houseSound, spawnFfmpeg } from "../media/src/ffmpeg.ts";
+import { type Ffmpeg, houseAudio, spawnFfmpeg } from "../media/src/ffmpeg.ts";
 import { still } from "./pictures.ts";
 import type { Palette } from "./town.ts";
 
@@ -45,13 +45,13 @@ export async function sendTestCamera(ffmpeg: Ffmpeg, { name, address, signal }: 
       ...["-vf", hasText ? `${drift},${written(label)},format=yuv420p` : `${drift},format=yuv420p`],
       ..."-c:v libx264 -preset veryfast -profile:v main -tune zerolatency -bf 0".split(" "),
       ..."-b:v 2500k -maxrate 2500k -bufsize 2500k -g 30 -keyint_min 30 -sc_threshold 0".split(" "),
-      ...houseSound,
+      ...houseAudio,
       ...["-f", "flv", address],
     ]);
     signal.addEventListener("abort", child.kill);
-    const { said } = await child.ended;
+    const { stderr } = await child.ended;
     signal.removeEventListener("abort", child.kill);
-    return said.replaceAll(address, "the camera's address").trim();
+    return stderr.replaceAll(address, "the camera's address").trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

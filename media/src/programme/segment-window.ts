@@ -1,71 +1,77 @@
 import path from "node:path";
-import type { Entry, Place } from "./core/entry.ts";
-import { type Format, formatOf } from "./core/format.ts";
-import { master, playlist, slide, targetDuration, type Window } from "./core/playlist.ts";
-import { keptPlaces, type Story } from "./core/rebuild.ts";
+import type { ByteRange, Entry } from "./core/entry.ts";
+import { formatOf, type VideoFormat } from "./core/format.ts";
+import {
+  type PlaylistWindow,
+  renderMasterPlaylist,
+  renderMediaPlaylist,
+  slideWindow,
+  targetDuration,
+} from "./core/playlist.ts";
+import { maxRanges, type RebuiltProgramme } from "./core/rebuild.ts";
 import type { PlaylistKind, SegmentKind } from "./programme.ts";
-import { readPlace } from "./read-place.ts";
+import { readRange } from "./read-range.ts";
 
-/** Seconds of programme that are given out from memory. */
-const inMemory = 60;
-/** RFC 8216bis §6.2.5.2: how far ahead a player may ask, and how long it may be kept waiting. */
-const farthest = 2;
-const longestHold = 3 * targetDuration * 1000;
-/** What a master playlist says before anything better is known: bits a second. */
-const leastBandwidth = 600_000;
-const soundCodec = "mp4a.40.2";
-const plainFormat = { codec: "avc1.4d401f", width: 1280, height: 720 };
+/** Seconds of programme that are served from memory. */
+const cachedSeconds = 60;
+/** RFC 8216bis §6.2.5.2: how many entries ahead a player may request, and how many milliseconds it may wait. */
+const maxAhead = 2;
+const maxWait = 3 * targetDuration * 1000;
+/** The least bandwidth that a master playlist declares: bits a second. */
+const minimumBandwidth = 600_000;
+const audioCodec = "mp4a.40.2";
+const defaultFormat = { codec: "avc1.4d401f", width: 1280, height: 720 };
 
-type Shelved = { entry: Entry; format: Format | null } & Record<SegmentKind, Buffer>;
+type CachedSegment = { entry: Entry; format: VideoFormat | null } & Record<SegmentKind, Buffer>;
 
-/** What guests can fetch of one programme: playlists, and the segments they name, from memory or from disk. */
-export class Shop {
+/** Serves one programme to guests: playlists and their segments, from memory or from disk. */
+export class SegmentWindow {
   readonly #folder: string;
-  readonly #places: Story["places"];
-  readonly #shelf = new Map<number, Shelved>();
+  readonly #ranges: RebuiltProgramme["ranges"];
+  readonly #cached = new Map<number, CachedSegment>();
   readonly #waiting = new Set<() => void>();
-  #window: Window;
+  #window: PlaylistWindow;
   #isOver: boolean;
-  /** As they are until the next segment: asked for by everybody, every second. */
+  /** Cached until the next segment, because every player requests them every second. */
   #playlists: Partial<Record<PlaylistKind, string>> = {};
 
-  constructor(folder: string, { places, window, endedAt }: Story) {
+  constructor(folder: string, { ranges, window, endedAt }: RebuiltProgramme) {
     this.#folder = folder;
-    this.#places = places;
+    this.#ranges = ranges;
     this.#window = window;
     this.#isOver = endedAt !== null;
   }
 
-  /** Where its bytes lie on disk, for when they are no longer in memory. */
-  remember(seq: number, places: { ts: Place | null; aac: Place | null }): void {
-    this.#places.set(seq, places);
-    this.#places.delete(seq - keptPlaces);
+  /** Stores where a segment's bytes are on disk, for when they have left memory. */
+  setRanges(seq: number, ranges: { ts: ByteRange | null; aac: ByteRange | null }): void {
+    this.#ranges.set(seq, ranges);
+    this.#ranges.delete(seq - maxRanges);
   }
 
-  put(entry: Entry, { ts, aac }: Record<SegmentKind, Buffer>): void {
-    this.#shelf.set(entry.seq, { entry, ts, aac, format: formatOf(ts) });
-    for (const [seq, kept] of this.#shelf) {
-      if (kept.entry.pdt > entry.pdt - inMemory * 1000) break;
-      this.#shelf.delete(seq);
+  add(entry: Entry, { ts, aac }: Record<SegmentKind, Buffer>): void {
+    this.#cached.set(entry.seq, { entry, ts, aac, format: formatOf(ts) });
+    for (const [seq, cached] of this.#cached) {
+      if (cached.entry.pdt > entry.pdt - cachedSeconds * 1000) break;
+      this.#cached.delete(seq);
     }
-    this.#window = slide(this.#window, entry);
+    this.#window = slideWindow(this.#window, entry);
     this.#playlists = {};
     this.#wake();
   }
 
-  /** Of the programme so far. */
+  /** All discontinuities of the programme so far. */
   get discontinuities(): number {
     return this.#window.discontinuities + this.#window.entries.filter(({ disc }) => disc).length;
   }
 
-  /** Bytes a second on the disk, over what is in memory. */
+  /** Bytes a second, averaged over the segments in memory. */
   get rate(): number {
-    const recent = [...this.#shelf.values()];
+    const recent = [...this.#cached.values()];
     const seconds = recent.reduce((sum, { entry }) => sum + entry.duration, 0);
     return recent.reduce((sum, { ts, aac }) => sum + ts.length + aac.length, 0) / Math.max(1, seconds);
   }
 
-  /** Nothing more comes. */
+  /** Ends the playlists. */
   close(): void {
     this.#isOver = true;
     this.#playlists = {};
@@ -77,46 +83,49 @@ export class Shop {
   }
 
   master(query: string): string {
-    const recent = [...this.#shelf.values()];
+    const recent = [...this.#cached.values()];
     const peak = (kind: SegmentKind) =>
       Math.round(Math.max(0, ...recent.map((one) => (one[kind].length * 8) / one.entry.duration)));
-    const { codec, width, height } = recent.at(-1)?.format ?? plainFormat;
-    const video = { codecs: `${codec},${soundCodec}`, size: { width, height }, uri: "video.m3u8" };
+    const { codec, width, height } = recent.at(-1)?.format ?? defaultFormat;
+    const video = { codecs: `${codec},${audioCodec}`, size: { width, height }, uri: "video.m3u8" };
     const audio = {
       bandwidth: Math.max(peak("aac"), 32_000),
-      codecs: soundCodec,
+      codecs: audioCodec,
       size: null,
       uri: "audio.m3u8",
     };
-    return master([{ ...video, bandwidth: Math.max(peak("ts"), leastBandwidth) }, audio], query);
+    return renderMasterPlaylist(
+      [{ ...video, bandwidth: Math.max(peak("ts"), minimumBandwidth) }, audio],
+      query,
+    );
   }
 
   playlist(kind: PlaylistKind): string {
-    this.#playlists[kind] ??= playlist(kind, this.#window, this.#isOver);
+    this.#playlists[kind] ??= renderMediaPlaylist(kind, this.#window, this.#isOver);
     return this.#playlists[kind];
   }
 
-  async holds(seq: number): Promise<"ready" | "far" | "late"> {
+  async waitForSegment(seq: number): Promise<"ready" | "far" | "late"> {
     const last = () => this.#window.entries.at(-1)?.seq ?? -1;
-    const isThere = () => this.#isOver || last() >= seq;
-    if (isThere()) return "ready";
-    if (seq > last() + farthest) return "far";
+    const isListed = () => this.#isOver || last() >= seq;
+    if (isListed()) return "ready";
+    if (seq > last() + maxAhead) return "far";
     return new Promise((resolve) => {
-      const done = (answer: "ready" | "late") => {
+      const done = (outcome: "ready" | "late") => {
         clearTimeout(timer);
-        this.#waiting.delete(look);
-        resolve(answer);
+        this.#waiting.delete(check);
+        resolve(outcome);
       };
-      const look = () => isThere() && done("ready");
-      const timer = setTimeout(() => done("late"), longestHold);
-      this.#waiting.add(look);
+      const check = () => isListed() && done("ready");
+      const timer = setTimeout(() => done("late"), maxWait);
+      this.#waiting.add(check);
     });
   }
 
   segment(seq: number, kind: SegmentKind): Buffer | null | Promise<Buffer | null> {
-    const kept = this.#shelf.get(seq);
-    if (kept) return kept[kind];
-    const place = this.#places.get(seq)?.[kind];
-    return place ? readPlace(path.join(this.#folder, place.file), place) : null;
+    const cached = this.#cached.get(seq);
+    if (cached) return cached[kind];
+    const range = this.#ranges.get(seq)?.[kind];
+    return range ? readRange(path.join(this.#folder, range.file), range) : null;
   }
 }
