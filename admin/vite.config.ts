@@ -32,11 +32,20 @@ const preloadBoot: Plugin = {
  * the first group that reaches it: each group takes what matches it with all that it imports.
  */
 const groups = [
-  { name: "session", test: /\/src\/session\/(http|store|ahead)\.ts$|\/src\/streams\/first-page\.ts$|vite\/preload-helper/ },
+  {
+    name: "session",
+    test: /\/src\/session\/(http|store|ahead)\.ts$|\/src\/streams\/first-page\.ts$|vite\/preload-helper/,
+  },
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: "sign-in", test: /\/src\/boot\/(Login|Opening|CouldNotOpen)\.tsx$|\/src\/boot\/theme\.ts$|\/src\/session\/(end|reload)\.ts$/ },
+  {
+    name: "sign-in",
+    test: /\/src\/boot\/(Login|Opening|CouldNotOpen)\.tsx$|\/src\/boot\/theme\.ts$|\/src\/session\/(end|reload)\.ts$/,
+  },
   // Pages before the sign-in, such as that of a forgotten password, share these with the admin.
-  { name: "sentences", test: /\/contract\/src\/(errors|fields|sentence|approval-words|money|test-cards)\.ts$/ },
+  {
+    name: "sentences",
+    test: /\/contract\/src\/(errors|fields|sentence|approval-words|money|test-cards)\.ts$/,
+  },
   { name: "admin", test: /\/src\/admin-app\.tsx$/ },
   { name: "list", test: /\/src\/streams\/StreamList\.tsx$/ },
   { name: "contract", test: /\/contract\/src\/|\/node_modules\/zod\// },

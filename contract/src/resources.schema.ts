@@ -5,7 +5,11 @@ import { bundlesResource } from "./bundles.schema.ts";
 import { camerasResource } from "./cameras.schema.ts";
 import { directorMediaResource } from "./director-media.schema.ts";
 import { ecardsResource } from "./ecards.schema.ts";
-import { customTemplatesResource, emailTemplatesResource, templateSettingsResource } from "./email-templates.schema.ts";
+import {
+  customTemplatesResource,
+  emailTemplatesResource,
+  templateSettingsResource,
+} from "./email-templates.schema.ts";
 import { enterpriseAccountsResource } from "./enterprise-accounts.schema.ts";
 import { familiesResource } from "./families.schema.ts";
 import { galleryResource } from "./gallery.schema.ts";
@@ -18,7 +22,13 @@ import { idSessionsResource } from "./id-sessions.schema.ts";
 import { invoiceItemsResource } from "./invoice-items.schema.ts";
 import { invoicesResource } from "./invoices.schema.ts";
 import { jobsResource } from "./jobs.schema.ts";
-import { currencyRegionsResource, eventTypesResource, languagesResource, timezonesResource, zoomUsersResource } from "./lookups.schema.ts";
+import {
+  currencyRegionsResource,
+  eventTypesResource,
+  languagesResource,
+  timezonesResource,
+  zoomUsersResource,
+} from "./lookups.schema.ts";
 import { operatorsResource } from "./operators.schema.ts";
 import { ordersResource, subscriptionChangesResource } from "./orders.schema.ts";
 import { outboxResource } from "./outbox.schema.ts";
@@ -31,13 +41,13 @@ import { recordingsResource } from "./recordings.schema.ts";
 import { refundsResource } from "./refunds.schema.ts";
 import { regionsResource } from "./regions.schema.ts";
 import { remembrancesResource } from "./remembrances.schema.ts";
+import type { Resource } from "./resource.schema.ts";
 import { staffResource } from "./staff.schema.ts";
 import { streamInfoResource } from "./stream-info.schema.ts";
 import { streamProductsResource } from "./stream-products.schema.ts";
 import { streamsResource } from "./streams.schema.ts";
 import { teamsResource } from "./teams.schema.ts";
 import { videographersResource } from "./videographers.schema.ts";
-import type { Resource } from "./resource.schema.ts";
 
 /** Every resource of Vigil, with its schemas. */
 export const resources = [

@@ -336,12 +336,7 @@ function registerBroadcastRoutes(http: FastifyInstance, parts: Parts): Reconcile
     fonts: path.join(config.dataDir, "fonts"),
   });
   const eventStreams = createEventStreams(http);
-  broadcastRoutes(
-    http,
-    { database, links, playbackTokens, fileAddress: address },
-    feed,
-    eventStreams,
-  );
+  broadcastRoutes(http, { database, links, playbackTokens, fileAddress: address }, feed, eventStreams);
   monitoringRoutes(http, {
     engine,
     links,

@@ -2,7 +2,14 @@ import PreviewIcon from "@mui/icons-material/PreviewOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreOutlined";
 import SendIcon from "@mui/icons-material/SendOutlined";
 import { Box, Button, Tab, Tabs, Typography } from "@mui/material";
-import { customTemplates, customTemplatesResource, emailTemplatesResource, type EmailLanguage, type EmailTemplate, emailLanguages } from "@vigil/contract";
+import {
+  customTemplates,
+  customTemplatesResource,
+  type EmailLanguage,
+  type EmailTemplate,
+  emailLanguages,
+  emailTemplatesResource,
+} from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";

@@ -319,7 +319,10 @@ test("rules across fields come from the contract: publishing requires more than 
 });
 
 test("an empty field is called missing, not malformed", () => {
-  const errors = formErrors({ contract: familiesResource as never, creating: true, me: home, required: [] }, {});
+  const errors = formErrors(
+    { contract: familiesResource as never, creating: true, me: home, required: [] },
+    {},
+  );
   expect(new Set(Object.values(errors))).toEqual(new Set(["This field is required."]));
 });
 

@@ -1,7 +1,7 @@
-import { schemas } from "../schemas.ts";
 import { type Description, type FileRule, fileRuleOf } from "@vigil/contract";
 import { useDataProvider, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { schemas } from "../schemas.ts";
 import { type ResumableUpload, startResumableUpload } from "../session/resumable-upload.ts";
 import { fileError, humanSize } from "./file-check.ts";
 

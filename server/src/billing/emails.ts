@@ -87,7 +87,11 @@ export const billingAdminEmails = async (tx: Queries): Promise<string[]> =>
   ).map(({ email }) => email);
 
 /** Emails a super admin in charge of packages what is wrong with the books. */
-export const sendBooksWrongEmail = (pen: EmailContext, to: string, findings: readonly string[]): Promise<number> =>
+export const sendBooksWrongEmail = (
+  pen: EmailContext,
+  to: string,
+  findings: readonly string[],
+): Promise<number> =>
   sendEmail(pen, { type: "books_wrong", to, keys: { book_findings: findings.join("; ") } });
 
 async function billingContact(tx: Queries, payer: Payer): Promise<{ to: string; home_name: string }> {

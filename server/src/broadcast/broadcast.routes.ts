@@ -54,7 +54,11 @@ export function broadcastRoutes(
     if (errors) throw fieldProblem(errors);
     if (forDirectors.has(data.action) && !may(actor, directing, "edit")) throw problem("forbidden");
     if (data.action === "reopen" && !may(actor, actions.reopen_broadcast, "edit")) throw problem("forbidden");
-    await runCommand(database, actor, id, directedRows(actor), { ...data, kind, key: idempotencyKeyOf(request) });
+    await runCommand(database, actor, id, directedRows(actor), {
+      ...data,
+      kind,
+      key: idempotencyKeyOf(request),
+    });
     // A super admin who commands from monitoring and is no director gets the status alone.
     if (!may(actor, directing, "read")) return statusOnly(database, id);
     return directorView(parts, actor, id, baseOf(request));

@@ -1,6 +1,6 @@
 import type { MemorialPage } from "@vigil/contract";
 import { guestIcs } from "../calendar/ics.ts";
-import { videoWidth, type ImageWidth } from "../files/images.ts";
+import { type ImageWidth, videoWidth } from "../files/images.ts";
 import type { Runtime } from "../resource/define.ts";
 import { type ShareImage, shareImageVersion } from "./share-image.ts";
 import { type PublicStream, serviceStateOf } from "./stream.ts";

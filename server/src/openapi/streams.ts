@@ -4,7 +4,10 @@ import { answer, audience, type Json, jsonBody, parameter, refusals, schemaOf } 
 /** What may be done with a stream beside its standard verbs. */
 export function streamPaths(): Record<string, Json> {
   const id = { name: "id", in: "path", required: true, schema: { type: "string", format: "uuid" } };
-  const advisory = schemaOf(contract.streamsResource.create.pick({ guest_advisory: true }).required(), "input");
+  const advisory = schemaOf(
+    contract.streamsResource.create.pick({ guest_advisory: true }).required(),
+    "input",
+  );
   return {
     "/v1/str/stream/check_conflicts/": {
       post: {
