@@ -83,7 +83,7 @@ async function airAnHour(ffmpeg: Ffmpeg, folder: string, videos: readonly string
     length: 0,
     write: writeAt,
     maxWaiting: () => Number.POSITIVE_INFINITY,
-    onProblem: (problem) => problem && troubles.push(problem),
+    onProblem: (problem) => problem && errors.push(problem),
   });
   for (let seq = 0; ; seq++) {
     const camera = cameras[Math.floor(seq / turn) % cameras.length] as AsyncIterator<Segment>;

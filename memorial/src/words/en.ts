@@ -54,7 +54,9 @@ export const en = {
   inHomesTime: (local: LocalTime, name: string) => `${time(local)}, ${zone(name)}`,
   inYourTime: "In your time",
   yourTime: (local: LocalTime, isSameDay: boolean) =>
-    isSameDay
+    local.hour === 0 && local.minute === 0
+      ? midnight(local)
+      : isSameDay
       ? time(local)
       : // On a phone's one line: the place of it is kept before it is known.
         `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
