@@ -61,7 +61,7 @@ test("each guest with an address and access gets an email of its own, with the h
   });
   expect(email?.text).toContain("Dear Anne O'Hara,");
   expect(email?.html).not.toContain("alert(1)");
-  expect(email?.text).toMatch(/No more such emails from Quiet Hills: http/);
+  expect(email?.text).toMatch(/Unsubscribe from emails by Quiet Hills: http/);
 
   await app.sql("update mail_outbox set sent_at = now() where bulk_email = $1", [sent.json.id]);
   const now = await callAs(app, maple, "GET", `str/bulk_email/${sent.json.id}/`);

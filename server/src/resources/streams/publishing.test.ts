@@ -185,7 +185,7 @@ test("publishing emails family, director and team once, in the home's local time
   );
   await change(ruth, stream, { disabled_by_fh: false });
   expect((await newEmails()).map(({ subject }) => subject)).toEqual(
-    Array(5).fill("It takes place: the livestream of the service for Edith Shaw"),
+    Array(5).fill("Going ahead after all: the livestream of the service for Edith Shaw"),
   );
 });
 
