@@ -80,7 +80,7 @@ test("a service with two cameras: intro, another camera, pause, end, and the rec
     await holdEnd(director);
     await expect.poll(() => status(service), patience).toBe("completed");
     await director.getByText("Stream completed").first().waitFor();
-    await guest.getByRole("button", { name: /Watch again/ }).waitFor({ timeout: 60_000 });
+    await guest.getByRole("button", { name: /Watch the recording/ }).waitFor({ timeout: 60_000 });
     await expectUsable(director, guest);
 
     const { broadcast } = await service.look();

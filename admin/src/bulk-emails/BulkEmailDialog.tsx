@@ -9,7 +9,12 @@ import {
   Typography,
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
-import { type BulkEmail, type BulkRecipients, bulkEmailKeys, bulkEmails as contract } from "@vigil/contract";
+import {
+  type BulkEmail,
+  type BulkRecipients,
+  bulkEmailKeys,
+  bulkEmailsResource as contract,
+} from "@vigil/contract";
 import { Form, ResourceContextProvider, useNotify, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
@@ -42,10 +47,7 @@ export default function BulkEmailDialog({ stream, name, title, close }: Props) {
   const translate = useTranslate();
   const [label, form] = [useId(), useId()];
   const target = useMemo(createKeyTarget, []);
-  const setting = useMemo<FormSetting>(
-    () => ({ contract: contract as unknown as FormContract, creating: true, me, required: [] }),
-    [me],
-  );
+  const setting = useMemo<FormSetting>(() => ({ contract, creating: true, me, required: [] }), [me]);
   const { recipients, error, send, sent, refusal } = useBulkEmail(stream);
   const onClose = (_event: object, reason: string) => {
     // An accidental click beside the dialog must not lose what was typed.

@@ -55,7 +55,7 @@ export const ProofForm = ({ contract, invoice, sent, children }: Props) => {
     <ResourceContextProvider value={contract.path}>
       <SaveContextProvider value={{ save, saving: false, mutationMode: "pessimistic" }}>
         <FormShell
-          contract={contract as never}
+          contract={contract}
           creating
           defaultValues={{ invoice }}
           cancelTo="/fin/invoice"

@@ -85,7 +85,7 @@ test("the family approves or declines what a guest sent", async () => {
     [`DELETE str/stream_gallery/${id(1)}`]: () => ({ status: 204 }),
   });
   openAdmin(family, `/${gallery.path}`);
-  expect(await screen.findByText(/^A guest sent a picture or film\. Nobody sees it/)).toBeTruthy();
+  expect(await screen.findByText(/^A guest sent a photo or video\. Nobody sees it/)).toBeTruthy();
   const orders = requests.map(({ query }) => query.get("ordering")?.replace("-", "") ?? "created_at");
   for (const order of orders) expect(["created_at", "event_date", "position"]).toContain(order);
   await userEvent.click(await screen.findByRole("button", { name: "Decline" }));

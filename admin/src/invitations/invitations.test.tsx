@@ -53,7 +53,7 @@ test("a family invites people, one a line; invalid lines are listed and stay, an
   expect(dialog.getByText("Line 2: Cora, cora@ (Not a valid email address.)")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Invite 2 people" }));
   expect(await dialog.findByText("1 invitation is on its way.")).toBeTruthy();
-  expect(dialog.getByText("Guests already, and not written to again: ben@example.com")).toBeTruthy();
+  expect(dialog.getByText("Already guests, and not emailed again: ben@example.com")).toBeTruthy();
   expect(requests.find(({ method }) => method === "POST")?.body).toEqual({
     stream: service.id,
     guests: [

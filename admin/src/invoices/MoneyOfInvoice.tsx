@@ -57,7 +57,7 @@ const LoadedInvoice = ({ contract, isPossible, proposal, children }: Props) => {
   const values = { number, buyer, total: toTheCent(data.total_amount), due: toTheCent(data.amount_due) };
   return (
     <CreatePage
-      contract={contract as never}
+      contract={contract}
       idempotent
       intro={
         <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 4 }}>

@@ -27,10 +27,7 @@ export const AssignDialog = ({ job, close }: Props) => {
   const form = useId();
   const title = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const setting = useMemo<FormSetting>(
-    () => ({ contract: contract as unknown as FormContract, creating: false, me, required: [] }),
-    [me],
-  );
+  const setting = useMemo<FormSetting>(() => ({ contract, creating: false, me, required: [] }), [me]);
   const assign = async (values: Values, accept = false) => {
     const ownFields = Object.keys(contract.create.shape);
     const chosen = Object.fromEntries(Object.entries(values).filter(([field]) => ownFields.includes(field)));

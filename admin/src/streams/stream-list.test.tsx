@@ -248,8 +248,8 @@ test("an email to the guests says how many it reaches, and mentions no empty gro
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const notice = await screen.findByText(/^3 guests get it/);
-  expect(notice.textContent).toBe("3 guests get it, each by itself.");
+  const notice = await screen.findByText(/^Sent individually to 3 guests/);
+  expect(notice.textContent).toBe("Sent individually to 3 guests.");
 });
 
 test("guests without an address and those who want no such emails are counted separately", async () => {
@@ -257,8 +257,8 @@ test("guests without an address and those who want no such emails are counted se
   listOf({}, { [`GET ${bulkEmails.path}/recipients`]: () => ({ body: reach }) });
   openAdmin(home, "/str/stream");
   await choose("Write to the guests");
-  const notice = await screen.findByText(/^3 guests get it/);
-  expect(notice.textContent).toMatch(/1 guest has no address\. 2 want no such emails\.$/);
+  const notice = await screen.findByText(/^Sent individually to 3 guests/);
+  expect(notice.textContent).toMatch(/1 guest has no address\. 2 have unsubscribed\.$/);
 });
 
 const types = ".doc,.docx,.xls,.xlsx,.ppt,.pptx,.pdf,.zip,.key,.numbers,.pages";

@@ -346,7 +346,7 @@ describe("after the service", () => {
       body: watch({ state: "recording", recording_url: "/r.mp4", download_url: "/r.mp4?download" }),
     });
     serviceBecomes("recording", 3);
-    fireEvent.click(await screen.findByRole("button", { name: "Watch again" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Watch the recording" }));
     expect((await screen.findByTestId("recording")).textContent).toBe("/r.mp4");
     expect(screen.getByRole("link", { name: en.recording.download }).getAttribute("href")).toBe(
       "/r.mp4?download",

@@ -177,7 +177,7 @@ describe("what a guest sends", () => {
     open();
     press(words.give.picture);
     const photos = ["lake.jpg", "barn.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
-    fireEvent.change(await screen.findByLabelText("Photos or films"), { target: { files: photos } });
+    fireEvent.change(await screen.findByLabelText("Photos or videos"), { target: { files: photos } });
     vi.mocked(upload).mockResolvedValueOnce("upload:a").mockRejectedValueOnce(new UploadError(null));
     press(words.picture.send);
     expect(await screen.findByText(words.give.cut)).toBeDefined();

@@ -57,9 +57,9 @@ export const en = {
     local.hour === 0 && local.minute === 0
       ? midnight(local)
       : isSameDay
-      ? time(local)
-      : // On a phone's one line: the place of it is kept before it is known.
-        `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
+        ? time(local)
+        : // On a phone's one line: the place of it is kept before it is known.
+          `${short(weekdays[local.weekday])} ${local.day} ${short(months[local.month - 1])}, ${time(local)}`,
   unknownWhen: "Day and time will be announced here.",
   addToCalendar: "Add to my calendar",
 
