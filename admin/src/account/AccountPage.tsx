@@ -1,8 +1,8 @@
 import { EmailChange, PasswordChange } from "@vigil/contract";
 import { ResourceContextProvider, useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { OwnEmail } from "../form/AccountEmail.tsx";
-import { CurrentPassword, NewPassword } from "../form/inputs.tsx";
+import { OwnEmail } from "../form/inputs/AccountEmail.tsx";
+import { CurrentPassword, NewPassword } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";

@@ -4,7 +4,7 @@ import type { OwnSession } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { size } from "../tokens.ts";
 import { SignOutOthers } from "./SignOutOthers.tsx";

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from "@mui/material";
 import type { Grants } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { Active } from "../resource/Active.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Active } from "../resource/fields/Active.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { SendLinkButton } from "./SendLinkButton.tsx";
 import { useAccountSwitch } from "./useAccountSwitch.tsx";
 

@@ -3,9 +3,9 @@ import type { Grants } from "@vigil/contract";
 import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import { useMay, useMe } from "../me.tsx";
-import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
+import { BulkDeleteButton } from "../resource/list/BulkDeleteButton.tsx";
+import { useOneByOne } from "../resource/list/useOneByOne.ts";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
-import { useOneByOne } from "../resource/useOneByOne.ts";
 
 const ConfirmDeactivate = lazy(() => import("./ConfirmDeactivate.tsx"));
 

@@ -1,5 +1,5 @@
-import { Active } from "../resource/Active.tsx";
-import type { Column } from "../resource/column.ts";
+import { Active } from "../resource/fields/Active.tsx";
+import type { Column } from "../resource/list/column.ts";
 
 /** The column that shows whether an account is active, the same in every list of people. */
 export const statusColumn = {

@@ -1,8 +1,8 @@
 import { adminsResource, superAdminAccesses } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { PlaceInputs } from "./PlaceInputs.tsx";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useFormContext, useWatch } from "react-hook-form";
-import { Reference } from "../form/references.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 
 /** Country, state and city. Each filters the choices of the next, and a change clears the ones below it. */
 export const PlaceInputs = () => {

@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { ActionDialog, type ActionProps } from "../streams/ActionDialog.tsx";
+import { ActionDialog, type ActionProps } from "../streams/actions/ActionDialog.tsx";
 import { useBroadcastCommand } from "./useBroadcastCommand.ts";
 
 /** Ends a service that is on air past its planned end, after asking because it can't be started again. */

@@ -5,7 +5,7 @@ import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
 import { part } from "../loading/loadable.tsx";
 import { useMay } from "../me.tsx";
-import type { ActionProps } from "../streams/ActionDialog.tsx";
+import type { ActionProps } from "../streams/actions/ActionDialog.tsx";
 import { AlertBanner } from "./AlertBanner.tsx";
 import { AttentionText } from "./AttentionText.tsx";
 import { useMinuteClock } from "./useMinuteClock.ts";

@@ -1,10 +1,10 @@
 import { Button, LinearProgress, Typography } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
+import { EarlyStartDialog } from "../director/controls/EarlyStartDialog.tsx";
 import { isConnected, previewSource } from "../director/core/sources.ts";
-import { EarlyStartDialog } from "../director/EarlyStartDialog.tsx";
-import { PhoneCamera } from "../director/PhoneCamera.tsx";
-import { ActionDialog, type ActionProps } from "../streams/ActionDialog.tsx";
+import { PhoneCamera } from "../director/sources/PhoneCamera.tsx";
+import { ActionDialog, type ActionProps } from "../streams/actions/ActionDialog.tsx";
 import { useBroadcastCommand } from "./useBroadcastCommand.ts";
 
 /** Starts an overdue service with its best camera; without one it offers to add a phone. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DirectorView, Stream } from "@vigil/contract";
 import { useNotify, useRefresh } from "ra-core";
 import { useState } from "react";
-import { type Command, isEarlyStart, sendCommand } from "../director/command.ts";
+import { type Command, isEarlyStart, sendCommand } from "../director/controls/command.ts";
 import { getJson } from "../session/http.ts";
 
 /** The current view of a broadcast, and a way to send it a command from outside the Director Panel. */

@@ -1,10 +1,10 @@
 import { type Binned, bin as contract, counted } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
-import { type Column, nothing, type Translate } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { Performer, performerName } from "../resource/Performer.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Performer, performerName } from "../resource/fields/Performer.tsx";
+import { type Column, nothing, type Translate } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { BulkRestore } from "./BulkRestore.tsx";
 import { KindFilter } from "./KindFilter.tsx";
 import { RestoreButton } from "./RestoreButton.tsx";

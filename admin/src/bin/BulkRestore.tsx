@@ -3,8 +3,8 @@ import { Button } from "@mui/material";
 import type { Binned } from "@vigil/contract";
 import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
+import { useOneByOne } from "../resource/list/useOneByOne.ts";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
-import { useOneByOne } from "../resource/useOneByOne.ts";
 import { deleteRecord, restoreRecord } from "./calls.ts";
 
 /** Restores all selected records. It asks no confirmation, so it offers an undo. */

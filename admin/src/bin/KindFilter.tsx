@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { contracts } from "../contracts.ts";
 import { useMe } from "../me.tsx";
 import { apiPathOf } from "../providers/resource-aliases.ts";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
 /** Filters the bin by kind of record, with the kinds that the user may restore. */
 export const KindFilter = () => {

@@ -1,6 +1,6 @@
 import { bundlesResource } from "@vigil/contract";
-import { Money, Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { Money, Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

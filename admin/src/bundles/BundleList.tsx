@@ -1,8 +1,8 @@
 import { type Bundle, bundles as contract } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Bundle>[] = [
   { source: "name" },

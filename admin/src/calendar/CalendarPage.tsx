@@ -8,7 +8,7 @@ import { useMe } from "../me.tsx";
 import { Retry } from "../pages/Retry.tsx";
 import { queryOf } from "../providers/query.ts";
 import { getJson } from "../session/http.ts";
-import { Legend } from "../streams/StreamStatus.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { entriesOf } from "./entries.ts";
 import { Month, type Range } from "./Month.tsx";
 import { Subscribe } from "./Subscribe.tsx";

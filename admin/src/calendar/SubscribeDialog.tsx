@@ -13,7 +13,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CalendarFeed, NewCalendarFeed } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useId } from "react";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { getJson } from "../session/http.ts";
 import { formatMoment, readersZone } from "../time/zone.ts";
 

@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 import { CameraKeyField } from "./CameraKeyField.tsx";

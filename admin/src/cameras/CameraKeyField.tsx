@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText } from "@mui/material";
 import { type CameraKey, cameraCan, cameras as contract, type IpCamera } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";
 import { RotateKey } from "./RotateKey.tsx";

@@ -4,7 +4,7 @@ import { cameras as contract, type IpCamera } from "@vigil/contract";
 import { HlsPlayer } from "@vigil/player";
 import { useRecordContext, useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Sending } from "./Sending.tsx";
 

@@ -1,7 +1,7 @@
 import { type DirectorMedia, directorMediaResource } from "@vigil/contract";
 import { useRecordContext } from "ra-core";
-import { FileField } from "../form/FileField.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { Preparing } from "./Preparing.tsx";

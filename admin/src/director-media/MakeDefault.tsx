@@ -4,8 +4,8 @@ import { Box, IconButton } from "@mui/material";
 import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
-import { YesNo } from "../resource/YesNo.tsx";
 import { useVideoChange } from "./useVideoChange.ts";
 
 /** Whether a video is the home's default, and the star that makes it so; the server unmarks the previous one. */

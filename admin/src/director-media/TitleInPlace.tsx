@@ -4,7 +4,7 @@ import { directorMedia as contract, type DirectorMedia } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { type KeyboardEvent, useState } from "react";
 import { useMay } from "../me.tsx";
-import { Thumbnail } from "../resource/Thumbnail.tsx";
+import { Thumbnail } from "../resource/fields/Thumbnail.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
 import { useVideoChange } from "./useVideoChange.ts";
 

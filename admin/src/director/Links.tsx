@@ -1,6 +1,6 @@
 import OpenIcon from "@mui/icons-material/OpenInNew";
 import { Box, Link } from "@mui/material";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { usePanel } from "./panel.ts";
 import { RailSection } from "./RailSection.tsx";
 import { useDirectorText } from "./useDirectorText.ts";

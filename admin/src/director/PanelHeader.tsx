@@ -5,8 +5,8 @@ import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { BackLink } from "./BackLink.tsx";
 import { Clock } from "./Clock.tsx";
+import { ShortcutHelp } from "./controls/ShortcutHelp.tsx";
 import { usePanel } from "./panel.ts";
-import { ShortcutHelp } from "./ShortcutHelp.tsx";
 import { StatusPill } from "./StatusPill.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
 

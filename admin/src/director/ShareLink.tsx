@@ -4,7 +4,7 @@ import CameraIcon from "@mui/icons-material/VideocamOutlined";
 import { Box, Button } from "@mui/material";
 import { useTranslate } from "ra-core";
 import { encode } from "uqr";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 
 /** Passes a camera link on to the device that films: by QR code, by message, or by opening it here. */
 export const ShareLink = ({ link, about }: { link: string; about: string }) => {

@@ -10,10 +10,10 @@ import RehearsalIcon from "@mui/icons-material/TheaterComedyOutlined";
 import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import { Box } from "@mui/material";
 import type { BroadcastStatus } from "@vigil/contract";
-import { lostAfter } from "./LostCamera.tsx";
+import { useStableValue } from "./notices/useStableValue.ts";
 import { usePanel } from "./panel.ts";
+import { lostAfter } from "./sources/LostCamera.tsx";
 import { useDirectorText } from "./useDirectorText.ts";
-import { useStableValue } from "./useStableValue.ts";
 
 const looks: Record<BroadcastStatus, { icon: SvgIconComponent; sx: object }> = {
   waiting: { icon: WaitingIcon, sx: { color: "text.secondary", borderColor: "divider" } },

@@ -5,7 +5,7 @@ import { applicationTitle } from "@vigil/contract";
 import { useEffect } from "react";
 import { useMe } from "../me.tsx";
 import { formatMoment, readersZone } from "../time/zone.ts";
-import { MediaHealth } from "./MediaHealth.tsx";
+import { MediaHealth } from "./notices/MediaHealth.tsx";
 import { usePanel } from "./panel.ts";
 import { useDirectorText } from "./useDirectorText.ts";
 

@@ -8,7 +8,7 @@ import { person } from "../../test/people.ts";
 import { page, stream } from "../../test/records.ts";
 import { fakeServer, type Handler, type RecordedRequest } from "../../test/server.ts";
 import { cleanBrowser } from "../../test/setup.ts";
-import { holdFor } from "./HoldButton.tsx";
+import { holdFor } from "./controls/HoldButton.tsx";
 
 // Videos need a real browser; e2e/ tests those.
 vi.mock("@vigil/player", () => ({

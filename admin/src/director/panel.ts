@@ -1,6 +1,6 @@
 import type { BroadcastAction, DirectorMedia, DirectorSource, DirectorView } from "@vigil/contract";
 import { createContext, useContext } from "react";
-import type { Command } from "./command.ts";
+import type { Command } from "./controls/command.ts";
 import type { DisabledReason } from "./core/controls.ts";
 
 /** The state that all components of the panel share. */

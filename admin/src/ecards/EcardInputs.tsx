@@ -1,6 +1,6 @@
 import { ecardsResource } from "@vigil/contract";
-import { FileField } from "../form/FileField.tsx";
-import { Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

@@ -2,12 +2,12 @@ import { Typography } from "@mui/material";
 import { ecards as contract, type Ecard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { MediaCard } from "../resource/MediaCard.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 
 /** Large enough to show all e-cards on one page. */
 const pageSize = 1000;

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, FormLabel, Skeleton } from "@mui/material";
 import { FieldTitle, useInput } from "ra-core";
 import { useField } from "../form/contract.ts";
-import { fileLabel as label } from "../form/file-styles.ts";
+import { fileLabel as label } from "../form/files/file-styles.ts";
 import { part } from "../loading/loadable.tsx";
 
 // The editor has more code than the rest of the screen, so it loads separately.

@@ -4,9 +4,9 @@ import { customTemplates, type EmailTemplate, templateSettings } from "@vigil/co
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
 import { useMay } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { PreviewButton } from "./PreviewButton.tsx";
 import { useTemplates } from "./useTemplates.ts";
 

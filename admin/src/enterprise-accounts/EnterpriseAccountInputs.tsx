@@ -1,10 +1,10 @@
 import { type EnterpriseAccount, enterpriseAccountsResource } from "@vigil/contract";
 import { useRecordContext, useTranslate } from "ra-core";
-import { AddressInputs } from "../form/AddressInputs.tsx";
-import { ownAddress } from "../form/address-fields.ts";
-import { Day, Text } from "../form/inputs.tsx";
-import { BillingSection, ManagerSection } from "../form/organisation.tsx";
-import { Reference, References } from "../form/references.tsx";
+import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
+import { ownAddress } from "../form/inputs/address-fields.ts";
+import { Day, Text } from "../form/inputs/inputs.tsx";
+import { BillingSection, ManagerSection } from "../form/inputs/organisation.tsx";
+import { Reference, References } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 import { formatDay } from "../time/day.ts";

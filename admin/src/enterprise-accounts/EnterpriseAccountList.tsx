@@ -1,7 +1,7 @@
 import { enterpriseAccounts as contract, type EnterpriseAccount } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { formatDay } from "../time/day.ts";
 
 const columns: Column<EnterpriseAccount>[] = [

@@ -6,7 +6,7 @@ import { useMe } from "../me.tsx";
 import { size } from "../tokens.ts";
 import { type Check, ChecksContext } from "./checks.ts";
 import { type FormContract, type FormSetting, FormSettingContext } from "./contract.ts";
-import { DraftAutosave } from "./DraftAutosave.tsx";
+import { DraftAutosave } from "./drafts/DraftAutosave.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { formErrors } from "./errors.ts";
 import { formId } from "./form-id.ts";

@@ -11,9 +11,9 @@ import {
 } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { useListAddress } from "../resource/list-address.ts";
+import { useListAddress } from "../resource/list/list-address.ts";
 import { uploadProgress } from "../session/upload.ts";
-import { uploadInProgress } from "./upload-in-progress.ts";
+import { uploadInProgress } from "./files/upload-in-progress.ts";
 
 /** Whether the form stays open after a save: then there is no page to return to, only changes to undo. */
 export const StaysOnSaveContext = createContext(false);

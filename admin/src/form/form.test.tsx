@@ -13,10 +13,10 @@ import { loadable } from "../loading/loadable.tsx";
 import { bodyOf, changesOf } from "../providers/body.ts";
 import { registrations } from "../registrations.ts";
 import { leaveTo, pageChange } from "../session/session-end.ts";
-import { cropOf } from "./crop.ts";
-import { drafts } from "./draft.ts";
+import { drafts } from "./drafts/draft.ts";
 import { formErrors } from "./errors.ts";
-import { fileError, ruleBeforeCrop } from "./file-check.ts";
+import { cropOf } from "./files/crop.ts";
+import { fileError, ruleBeforeCrop } from "./files/file-check.ts";
 
 cleanBrowser();
 const home = person("funeral_home");

@@ -3,8 +3,8 @@ import { actions, gallery as contract, type GalleryItem } from "@vigil/contract"
 import { useNotify, useRefresh, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useMay } from "../me.tsx";
-import { ConfirmDelete } from "../resource/ConfirmDelete.tsx";
-import { useDeleteRecord } from "../resource/useDeleteRecord.ts";
+import { ConfirmDelete } from "../resource/delete/ConfirmDelete.tsx";
+import { useDeleteRecord } from "../resource/delete/useDeleteRecord.ts";
 import { nameOfItem } from "./name-of-item.ts";
 
 /** Approves what a guest sent, or declines and deletes it. Guests' items are public only after approval. */

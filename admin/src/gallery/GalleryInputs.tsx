@@ -1,8 +1,8 @@
 import { useRecordContext } from "ra-core";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { FileField } from "../form/FileField.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { StreamPicker } from "../streams/StreamPicker.tsx";
 

@@ -1,10 +1,10 @@
 import { gallery as contract, type GalleryItem } from "@vigil/contract";
-import { AddFilesButton } from "../form/AddFilesButton.tsx";
+import { AddFilesButton } from "../form/files/AddFilesButton.tsx";
 import { useMe } from "../me.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { ReorderableCards } from "../resource/ReorderableCards.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GalleryCard } from "./GalleryCard.tsx";
 import { WaitingNotice } from "./WaitingNotice.tsx";
 

@@ -2,7 +2,7 @@ import { Alert, Button } from "@mui/material";
 import { actions, gallery as contract } from "@vigil/contract";
 import { useGetList, useTranslate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
 const waiting = { from_guest: true, publish: false };
 

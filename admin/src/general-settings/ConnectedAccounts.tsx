@@ -4,7 +4,7 @@ import type { Connection } from "@vigil/contract";
 import { FieldTitle, useTranslate } from "ra-core";
 import { useId } from "react";
 import { Section, Wide } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { ConnectLink } from "./ConnectLink.tsx";
 import { connections } from "./connections.ts";

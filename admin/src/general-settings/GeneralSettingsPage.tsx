@@ -1,7 +1,7 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlineOutlined";
 import { generalSettingsResource as contract, type GeneralSettings } from "@vigil/contract";
 import { ResourceContextProvider, useDataProvider, useGetList, useTranslate } from "ra-core";
-import { Amount, Text } from "../form/inputs.tsx";
+import { Amount, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { SubmitAndStayForm } from "../form/SubmitAndStayForm.tsx";
 import { PageHeader } from "../layout/PageHeader.tsx";

@@ -2,10 +2,10 @@ import { Chip, Typography } from "@mui/material";
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { MediaCard } from "../resource/MediaCard.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 
 interface Props {
   card: GuestEcard;

@@ -1,10 +1,10 @@
 import { guestEcards as contract, type GuestEcard } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { FileButton } from "../resource/FileButton.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { FileButton } from "../resource/fields/FileButton.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { GuestEcardCard } from "./GuestEcardCard.tsx";
 import { useMarkSeen } from "./useMarkSeen.ts";
 

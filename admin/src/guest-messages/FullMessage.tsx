@@ -2,9 +2,9 @@ import { Box, Typography } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { SelectBox } from "../resource/select-boxes.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
+import { SelectBox } from "../resource/list/select-boxes.tsx";
 
 /** One message in full, with its sender and time. What a guest typed is plain text, even if it looks like HTML. */
 export const FullMessage = ({ message, selects }: { message: GuestMessage; selects: boolean }) => {

@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
 import { guestMessages as contract, type GuestMessage } from "@vigil/contract";
 import { RecordContextProvider, useListContext, useTranslate } from "ra-core";
-import { CardSelection } from "../resource/Cards.tsx";
-import { FileButton } from "../resource/FileButton.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { useBulkActions } from "../resource/useBulkActions.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { FileButton } from "../resource/fields/FileButton.tsx";
+import { CardSelection } from "../resource/list/Cards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { useBulkActions } from "../resource/list/useBulkActions.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { FullMessage } from "./FullMessage.tsx";
 
 /** Messages a page. */

@@ -2,7 +2,7 @@ import { Switch } from "@mui/material";
 import { guests as contract, type Guest } from "@vigil/contract";
 import { useNotify, useTranslate, useUpdate } from "ra-core";
 import { useMay } from "../me.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
 
 type Right = "access_to_stream" | "download_video";
 

@@ -9,7 +9,7 @@ import {
   useUpdateMany,
 } from "ra-core";
 import { useMay } from "../me.tsx";
-import { BulkDeleteButton } from "../resource/BulkDeleteButton.tsx";
+import { BulkDeleteButton } from "../resource/list/BulkDeleteButton.tsx";
 import { useNotifyDone } from "../resource/useNotifyDone.tsx";
 
 /** Rights to grant to or revoke from the selected guests. The server changes all of them or none. */

@@ -5,8 +5,8 @@ import ExpiredIcon from "@mui/icons-material/TimerOffOutlined";
 import { Box, Typography } from "@mui/material";
 import type { ApprovalStatus, Stream } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Moment } from "../resource/Moment.tsx";
-import { TruncatedText } from "../resource/TruncatedText.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { TruncatedText } from "../resource/fields/TruncatedText.tsx";
 
 type Session = Pick<Stream, "approval_status" | "approval">;
 type Translate = (key: string, options?: Record<string, unknown>) => string;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { ConfirmSave } from "../form/ConfirmSave.tsx";
 import { useMe } from "../me.tsx";
-import { Publish, SaveAsDraft } from "../streams/StreamButtons.tsx";
+import { Publish, SaveAsDraft } from "../streams/form/StreamButtons.tsx";
 
 /** A new session requests its approval; people who may publish without it also get 'Save' (docs/decisions/0008). */
 export const IdSessionButtons = () => {

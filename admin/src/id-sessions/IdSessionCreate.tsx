@@ -1,8 +1,8 @@
 import { idSessionsResource as contract } from "@vigil/contract";
 import { useMe } from "../me.tsx";
 import { CreatePage } from "../resource/CreatePage.tsx";
-import { FamilyFromAddress } from "../streams/FamilyFromAddress.tsx";
-import { streamFromAddress } from "../streams/from-address.ts";
+import { FamilyFromAddress } from "../streams/form/FamilyFromAddress.tsx";
+import { streamFromAddress } from "../streams/form/from-address.ts";
 import { IdSessionButtons } from "./IdSessionButtons.tsx";
 import { IdSessionInputs } from "./IdSessionInputs.tsx";
 import { requiredOfSession } from "./required.ts";

@@ -1,13 +1,13 @@
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { BookingCheck } from "../bookings/BookingCheck.tsx";
-import { Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
+import { ZonedMoment } from "../form/inputs/ZonedMoment.tsx";
 import { Section, Wide } from "../form/Section.tsx";
-import { ZonedMoment } from "../form/ZonedMoment.tsx";
-import { FamilyPicker } from "../streams/FamilyPicker.tsx";
-import { CareAndCamera, LifeDates, StreamPictures } from "../streams/shared-inputs.tsx";
-import { useStreamHome } from "../streams/useStreamHome.ts";
+import { FamilyPicker } from "../streams/form/FamilyPicker.tsx";
+import { CareAndCamera, LifeDates, StreamPictures } from "../streams/form/shared-inputs.tsx";
+import { useStreamHome } from "../streams/form/useStreamHome.ts";
 
 /** An ID session's form: for whom and when, who approves it and why, and nothing about a broadcast. */
 export const IdSessionInputs = () => {

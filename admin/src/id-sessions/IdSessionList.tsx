@@ -1,11 +1,11 @@
 import { idSessions as contract, type Stream } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { EventDate } from "../streams/EventDate.tsx";
-import { describeFilters, StreamFilters } from "../streams/StreamFilters.tsx";
-import { StreamMenu } from "../streams/StreamMenu.tsx";
-import { StreamTitle } from "../streams/StreamTitle.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamMenu } from "../streams/actions/StreamMenu.tsx";
+import { EventDate } from "../streams/list/EventDate.tsx";
+import { describeFilters, StreamFilters } from "../streams/list/StreamFilters.tsx";
+import { StreamTitle } from "../streams/list/StreamTitle.tsx";
 import { ApprovalState, approvalText } from "./ApprovalState.tsx";
 import { RequestApprovalButton } from "./RequestApprovalButton.tsx";
 import { WithdrawApprovalButton } from "./WithdrawApprovalButton.tsx";

@@ -1,5 +1,5 @@
 import { type Role, requiredToAsk, roles } from "@vigil/contract";
-import { requiredOf } from "../streams/required.ts";
+import { requiredOf } from "../streams/form/required.ts";
 
 const byRole = Object.fromEntries(roles.map((role) => [role, [...requiredOf(role), ...requiredToAsk]]));
 

@@ -19,7 +19,7 @@ import {
 import { useNotify, useTranslate } from "ra-core";
 import { type Dispatch, type SetStateAction, useId, useMemo, useState } from "react";
 import { getJson } from "../session/http.ts";
-import { chooseFile } from "../streams/choose-file.ts";
+import { chooseFile } from "../streams/actions/choose-file.ts";
 import { InvalidLines } from "./InvalidLines.tsx";
 import { InvitedGuests } from "./InvitedGuests.tsx";
 import { InviteOutcome } from "./InviteOutcome.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Invitations, invitations } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { BreakableText } from "../resource/BreakableText.tsx";
+import { BreakableText } from "../resource/fields/BreakableText.tsx";
 import { getJson } from "../session/http.ts";
 
 /** Ms between two polls while emails are being sent. */

@@ -1,8 +1,8 @@
 import { itemTypes, limits } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useFormContext } from "react-hook-form";
-import { Choice, Money, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import { StartOfDayInput } from "./StartOfDayInput.tsx";
 

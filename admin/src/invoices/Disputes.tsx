@@ -1,7 +1,7 @@
 import { Alert } from "@mui/material";
 import { type DisputeStatus, type Invoice, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 
 const severity = {
   inquiry: "warning",

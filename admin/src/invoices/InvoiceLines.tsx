@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import type { Invoice } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { dollars } from "../resource/dollars.ts";
+import { dollars } from "../resource/fields/dollars.ts";
 import { formatDay } from "../time/day.ts";
 
 interface Line {

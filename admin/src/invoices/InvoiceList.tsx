@@ -1,11 +1,11 @@
 import { Box } from "@mui/material";
 import { invoices as contract, type Invoice, invoiceStatuses } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DisputeChip } from "./DisputeChip.tsx";
 import { InvoiceStatus } from "./InvoiceStatus.tsx";
 import { PayInRow } from "./PayButton.tsx";

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from "@mui/material";
 import { type Invoice, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section, Wide } from "../form/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 
 /** The payments and refunds of an invoice, to the cent, and pending refunds. Hidden if there are none. */
 export const InvoicePayments = ({ invoice }: { invoice: Invoice }) => {

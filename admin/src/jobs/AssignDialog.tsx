@@ -5,10 +5,10 @@ import { useId, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Conflicts } from "../bookings/Conflicts.tsx";
 import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
-import { Reference } from "../form/references.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { useMe } from "../me.tsx";
 import { changesOf } from "../providers/body.ts";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 import { Refused } from "../session/problems.ts";
 

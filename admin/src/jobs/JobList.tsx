@@ -3,9 +3,9 @@ import { useTranslate } from "ra-core";
 import { ContactGuests } from "../bulk-emails/ContactGuests.tsx";
 import { InviteToJob } from "../invitations/InviteButton.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { DayFilter } from "../stream-info/DayFilter.tsx";
 import {
   dateColumn,
@@ -15,7 +15,7 @@ import {
   statusColumn,
   videographerColumn,
 } from "../stream-info/info-columns.tsx";
-import { Legend } from "../streams/StreamStatus.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { AssignButton } from "./AssignButton.tsx";
 import { WaitingFilter } from "./WaitingFilter.tsx";
 

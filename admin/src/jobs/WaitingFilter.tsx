@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
 /** Limits the list to jobs that nobody is assigned to yet. */
 export const WaitingFilter = () => {

@@ -1,5 +1,5 @@
 import { directing } from "@vigil/contract";
-import { EarlyStartDialog } from "../director/EarlyStartDialog.tsx";
+import { EarlyStartDialog } from "../director/controls/EarlyStartDialog.tsx";
 import { useMay } from "../me.tsx";
 import type { useCardCommand } from "./useCardCommand.ts";
 

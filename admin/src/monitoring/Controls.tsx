@@ -2,8 +2,8 @@ import { Box, Button } from "@mui/material";
 import { type MonitorStream, monitorCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { ConfirmEndDialog } from "../director/EndButton.tsx";
-import { HoldButton } from "../director/HoldButton.tsx";
+import { ConfirmEndDialog } from "../director/controls/EndButton.tsx";
+import { HoldButton } from "../director/controls/HoldButton.tsx";
 import { useCardCommand } from "./useCardCommand.ts";
 
 /** Resume, Pause and Stop of one broadcast; only those that are possible now are rendered. */

@@ -2,7 +2,7 @@ import type { MonitorSource, MonitorStream } from "@vigil/contract";
 import { useNotify, useTranslate } from "ra-core";
 import { createContext, useContext, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Command, isEarlyStart, sendCommand } from "../director/command.ts";
+import { type Command, isEarlyStart, sendCommand } from "../director/controls/command.ts";
 
 type StartCommand = Command & { action: "start" };
 type CardAction = "start" | "resume" | "pause" | "stop";

@@ -1,9 +1,9 @@
 import { operatorsResource } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
 import { NewStatus } from "../accounts/NewStatus.tsx";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 
 export const OperatorInputs = () => (

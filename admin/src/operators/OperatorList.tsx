@@ -4,8 +4,8 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const name: Column<CareOperator> = { source: "full_name" };
 const contact: Column<CareOperator>[] = [{ source: "email" }, { source: "phone", fit: true, wide: true }];

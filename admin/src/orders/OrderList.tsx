@@ -1,7 +1,7 @@
 import { orders as contract, type Order } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { OrderActions } from "./OrderActions.tsx";
 import { orderColumns } from "./order-columns.tsx";
 

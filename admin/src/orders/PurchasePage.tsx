@@ -11,7 +11,7 @@ import { PackageCard } from "../packages/PackageCard.tsx";
 import { PackageCards } from "../packages/PackageCards.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { queryOf } from "../providers/query.ts";
-import type { ListContract } from "../resource/column.ts";
+import type { ListContract } from "../resource/list/column.ts";
 import { newIdempotencyKey, postOnce } from "../session/post-once.ts";
 import { Refused } from "../session/problems.ts";
 import { size } from "../tokens.ts";

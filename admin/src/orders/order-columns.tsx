@@ -1,9 +1,9 @@
 import { Link as Anchor } from "@mui/material";
 import type { Order } from "@vigil/contract";
 import { Link } from "react-router-dom";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
 import { PaidChip, paymentStatusKey } from "./PaidChip.tsx";
 
 /** The columns of purchases: what was bought, when, the amount, and whether it is paid. */

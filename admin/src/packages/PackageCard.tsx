@@ -3,7 +3,7 @@ import type { Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
-import { dollars } from "../resource/dollars.ts";
+import { dollars } from "../resource/fields/dollars.ts";
 import { PackageTerm } from "./PackageTerm.tsx";
 import { RichText } from "./RichText.tsx";
 

@@ -2,7 +2,7 @@ import { packageStatuses, packagesResource, packageTypes } from "@vigil/contract
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
 import { RichTextField } from "../emails/RichTextField.tsx";
-import { Amount, Choice, Money, Text } from "../form/inputs.tsx";
+import { Amount, Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

@@ -1,10 +1,10 @@
 import { packages as contract, type Package } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { LinkButton } from "../layout/LinkButton.tsx";
-import type { Column } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import { PackageStatus } from "./PackageStatus.tsx";
 import { PackageTerm } from "./PackageTerm.tsx";

@@ -1,9 +1,9 @@
 import { paymentProofs as contract, inDollars, type PaymentProof, proofStatuses } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { ChoiceFilter, choicesOf } from "../resource/ChoiceFilter.tsx";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { ChoiceFilter, choicesOf } from "../resource/list/ChoiceFilter.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 
 const columns: Column<PaymentProof>[] = [

@@ -7,7 +7,7 @@ import { PageHeader } from "../layout/PageHeader.tsx";
 import { useMay } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { size } from "../tokens.ts";
 import { ProofStatusChip } from "./ProofStatusChip.tsx";
 import { Review } from "./Review.tsx";

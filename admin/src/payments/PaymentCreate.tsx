@@ -1,6 +1,6 @@
 import { paymentsResource as contract, proofMethods } from "@vigil/contract";
 import { useTranslate } from "ra-core";
-import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 

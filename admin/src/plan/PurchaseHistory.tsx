@@ -3,10 +3,10 @@ import { orders as contract, limits, type Order } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { OrderActions } from "../orders/OrderActions.tsx";
 import { orderColumns } from "../orders/order-columns.tsx";
-import { ListBody } from "../resource/ListBody.tsx";
-import { ListProvider } from "../resource/ListProvider.tsx";
-import { Pages } from "../resource/Pages.tsx";
-import { RowsOrCards } from "../resource/ResourceList.tsx";
+import { ListBody } from "../resource/list/ListBody.tsx";
+import { ListProvider } from "../resource/list/ListProvider.tsx";
+import { Pages } from "../resource/list/Pages.tsx";
+import { RowsOrCards } from "../resource/list/ResourceList.tsx";
 
 /** All purchases of the home, newest first. */
 export const PurchaseHistory = () => {

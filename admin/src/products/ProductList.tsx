@@ -1,9 +1,9 @@
 import { products as contract, type Product } from "@vigil/contract";
-import { type Column, nothing } from "../resource/column.ts";
-import { dollars } from "../resource/dollars.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { Thumbnail } from "../resource/Thumbnail.tsx";
+import { dollars } from "../resource/fields/dollars.ts";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Thumbnail } from "../resource/fields/Thumbnail.tsx";
+import { type Column, nothing } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<Product>[] = [
   {

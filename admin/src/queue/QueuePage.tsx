@@ -18,7 +18,7 @@ import { type ReactNode, useState } from "react";
 import { outlinedPaper } from "../layout/outlined-paper.ts";
 import { PageHeader } from "../layout/PageHeader.tsx";
 import { Retry } from "../pages/Retry.tsx";
-import { Moment } from "../resource/Moment.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
 import { getJson } from "../session/http.ts";
 
 /** Milliseconds between polls. */

@@ -4,11 +4,11 @@ import { Box, Chip, IconButton, Typography } from "@mui/material";
 import { recordings as contract, type Recording, recordingCan } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { MediaCard } from "../resource/MediaCard.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 import { touchTarget } from "../resource/touch-target.ts";
-import { Viewer } from "../resource/Viewer.tsx";
 import { MakeFinal } from "./MakeFinal.tsx";
 import { TrimButton } from "./TrimButton.tsx";
 

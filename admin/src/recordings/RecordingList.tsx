@@ -1,8 +1,8 @@
 import type { Recording } from "@vigil/contract";
 import { recordings as contract, recordingCan } from "@vigil/contract";
-import { CardGrid } from "../resource/CardGrid.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { CardGrid } from "../resource/list/CardGrid.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { AddRecording } from "./AddRecording.tsx";
 import { nameOfRecording } from "./name-of-recording.ts";
 import { RecordingCard } from "./RecordingCard.tsx";

@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { refundsResource as contract, type Invoice, paymentMethods, toTheCent } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useWatch } from "react-hook-form";
-import { Choice, Money, Text } from "../form/inputs.tsx";
+import { Choice, Money, Text } from "../form/inputs/inputs.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import { MoneyOfInvoice } from "../invoices/MoneyOfInvoice.tsx";
 import { mayRefund } from "./RefundButton.tsx";

@@ -1,6 +1,6 @@
 import { regionsResource } from "@vigil/contract";
-import { Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

@@ -2,13 +2,13 @@ import { Typography } from "@mui/material";
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { MediaCard } from "../resource/MediaCard.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { MoveButtons } from "../resource/MoveButtons.tsx";
-import { PublishSwitch } from "../resource/PublishSwitch.tsx";
-import type { Reorderable } from "../resource/ReorderableCards.tsx";
-import { RowActions } from "../resource/RowActions.tsx";
-import { Viewer } from "../resource/Viewer.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import { PublishSwitch } from "../resource/fields/PublishSwitch.tsx";
+import { Viewer } from "../resource/fields/Viewer.tsx";
+import { MediaCard } from "../resource/list/MediaCard.tsx";
+import { MoveButtons } from "../resource/list/MoveButtons.tsx";
+import type { Reorderable } from "../resource/list/ReorderableCards.tsx";
+import { RowActions } from "../resource/list/RowActions.tsx";
 import { nameOfRemembrance } from "./name-of-remembrance.ts";
 
 interface Props extends Reorderable {

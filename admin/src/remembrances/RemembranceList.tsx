@@ -1,9 +1,9 @@
 import { remembrances as contract, type Remembrance } from "@vigil/contract";
-import { AddFilesButton } from "../form/AddFilesButton.tsx";
-import { ChoiceFilter } from "../resource/ChoiceFilter.tsx";
-import { ReorderableCards } from "../resource/ReorderableCards.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { StreamFilter } from "../streams/StreamFilter.tsx";
+import { AddFilesButton } from "../form/files/AddFilesButton.tsx";
+import { ChoiceFilter } from "../resource/list/ChoiceFilter.tsx";
+import { ReorderableCards } from "../resource/list/ReorderableCards.tsx";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
 /** Spec §9. */

@@ -7,10 +7,10 @@ import { useMay, useMe } from "../me.tsx";
 import { NoPermission } from "../pages/NoticePage.tsx";
 import { RecordUnavailable } from "../pages/RecordUnavailable.tsx";
 import { size } from "../tokens.ts";
-import { DeleteConfirmation, withoutTyping } from "./delete-confirmation.ts";
-import { EditDeleteButton } from "./EditDeleteButton.tsx";
-import { HistoryButton } from "./HistoryButton.tsx";
-import { useListAddress } from "./list-address.ts";
+import { DeleteConfirmation, withoutTyping } from "./delete/delete-confirmation.ts";
+import { EditDeleteButton } from "./delete/EditDeleteButton.tsx";
+import { HistoryButton } from "./history/HistoryButton.tsx";
+import { useListAddress } from "./list/list-address.ts";
 
 interface Props extends Omit<FormShellProps, "creating" | "defaultValues"> {
   /** Whether the record's state allows deleting it. */

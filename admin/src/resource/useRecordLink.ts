@@ -1,6 +1,6 @@
 import { type Identifier, useCreatePath, useResourceDefinition } from "ra-core";
 import { useMay } from "../me.tsx";
-import type { ListContract } from "./column.ts";
+import type { ListContract } from "./list/column.ts";
 
 export interface RecordLink {
   action: "edit" | "show";

@@ -1,10 +1,10 @@
 import { limits, staffAccesses, staffResource, staffRoles } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import { AccountInputs } from "../form/AccountInputs.tsx";
 import { useField } from "../form/contract.ts";
-import { FileField } from "../form/FileField.tsx";
-import { Choice, CountedText, Switch, Text } from "../form/inputs.tsx";
-import { Reference } from "../form/references.tsx";
+import { FileField } from "../form/files/FileField.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { Choice, CountedText, Switch, Text } from "../form/inputs/inputs.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

@@ -4,9 +4,9 @@ import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { PersonName } from "../resource/PersonName.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import { PersonName } from "../resource/fields/PersonName.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const StaffRole = ({ role }: { role: Staff["staff_role"] }) => useTranslate()(`vigil.staff_roles.${role}`);
 

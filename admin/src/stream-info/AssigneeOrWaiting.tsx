@@ -1,6 +1,6 @@
 import { Box } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { TruncatedText } from "../resource/TruncatedText.tsx";
+import { TruncatedText } from "../resource/fields/TruncatedText.tsx";
 
 /** The assigned person, or 'Waiting' while nobody is assigned. */
 export const AssigneeOrWaiting = ({ name }: { name: string | null }) => {

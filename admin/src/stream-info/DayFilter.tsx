@@ -1,7 +1,7 @@
 import ClearIcon from "@mui/icons-material/ClearOutlined";
 import { Box, IconButton, OutlinedInput } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { useFilters } from "../resource/Filters.tsx";
+import { useFilters } from "../resource/list/Filters.tsx";
 
 /** Filters by a day in the reader's time zone, as a click in the calendar does. */
 export const DayFilter = () => {

@@ -1,8 +1,8 @@
 import { streamInfo as contract, type StreamInfo } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { Legend } from "../streams/StreamStatus.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { Legend } from "../streams/list/StreamStatus.tsx";
 import { DayFilter } from "./DayFilter.tsx";
 import {
   dateColumn,

@@ -2,8 +2,8 @@ import { Link } from "@mui/material";
 import type { StreamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Section } from "../form/Section.tsx";
-import { Fact, Facts } from "../resource/Facts.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
+import { Fact, Facts } from "../resource/fields/Facts.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
 import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 /** Who leads the service, who looks after guests, and who films. */

@@ -4,7 +4,7 @@ import { Box, Button } from "@mui/material";
 import { directing, type StreamInfo, streamInfo } from "@vigil/contract";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { Copyable } from "../form/Copyable.tsx";
+import { Copyable } from "../form/inputs/Copyable.tsx";
 import { Section } from "../form/Section.tsx";
 import { useMay } from "../me.tsx";
 

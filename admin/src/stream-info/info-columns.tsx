@@ -1,7 +1,7 @@
 import type { StreamInfo } from "@vigil/contract";
-import type { Column } from "../resource/column.ts";
-import { Moment } from "../resource/Moment.tsx";
-import { StreamStatus } from "../streams/StreamStatus.tsx";
+import { Moment } from "../resource/fields/Moment.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { StreamStatus } from "../streams/list/StreamStatus.tsx";
 import { AssigneeOrWaiting } from "./AssigneeOrWaiting.tsx";
 
 type Info = Pick<

@@ -1,21 +1,21 @@
 import { streams as contract, type Info, type Stream, streamCan } from "@vigil/contract";
 import { useMe } from "../me.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
-import { YesNo } from "../resource/YesNo.tsx";
-import { BroadcastPageLink } from "./BroadcastPageLink.tsx";
-import { CeremonyRecording } from "./CeremonyRecording.tsx";
-import { DirectorLink } from "./DirectorLink.tsx";
-import { EventDate } from "./EventDate.tsx";
+import { YesNo } from "../resource/fields/YesNo.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
+import { BroadcastPageLink } from "./actions/BroadcastPageLink.tsx";
+import { DirectorLink } from "./actions/DirectorLink.tsx";
+import { nameIfRecorded } from "./actions/name-if-recorded.ts";
+import { OrderOfService } from "./actions/OrderOfService.tsx";
+import { StreamMenu } from "./actions/StreamMenu.tsx";
 import { pageSize } from "./first-page.ts";
-import { nameIfRecorded } from "./name-if-recorded.ts";
-import { OrderOfService } from "./OrderOfService.tsx";
-import { describeFilters, StreamFilters } from "./StreamFilters.tsx";
-import { StreamMenu } from "./StreamMenu.tsx";
-import { StreamState } from "./StreamState.tsx";
-import { Legend } from "./StreamStatus.tsx";
-import { StreamTitle } from "./StreamTitle.tsx";
-import { StreamWatch } from "./StreamWatch.tsx";
+import { CeremonyRecording } from "./list/CeremonyRecording.tsx";
+import { EventDate } from "./list/EventDate.tsx";
+import { describeFilters, StreamFilters } from "./list/StreamFilters.tsx";
+import { StreamState } from "./list/StreamState.tsx";
+import { Legend } from "./list/StreamStatus.tsx";
+import { StreamTitle } from "./list/StreamTitle.tsx";
+import { StreamWatch } from "./list/StreamWatch.tsx";
 
 const title: Column<Stream> = {
   source: "deceased_full_name",

@@ -1,4 +1,4 @@
-import { Reference } from "../form/references.tsx";
+import { Reference } from "../form/inputs/references.tsx";
 import { streamLabel } from "./stream-label.ts";
 
 /** Chooses the service a record belongs to. */

@@ -2,8 +2,8 @@ import { type CareTeam, teams as contract } from "@vigil/contract";
 import { BulkSwitch } from "../accounts/BulkSwitch.tsx";
 import { statusColumn } from "../accounts/column.tsx";
 import { RowSwitch } from "../accounts/RowSwitch.tsx";
-import type { Column } from "../resource/column.ts";
-import { ResourceList } from "../resource/ResourceList.tsx";
+import type { Column } from "../resource/list/column.ts";
+import { ResourceList } from "../resource/list/ResourceList.tsx";
 
 const columns: Column<CareTeam>[] = [
   { source: "company_name" },

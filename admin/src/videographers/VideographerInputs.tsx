@@ -1,11 +1,11 @@
 import { videographersResource } from "@vigil/contract";
 import { AccountBar } from "../accounts/AccountBar.tsx";
-import { AccountInputs } from "../form/AccountInputs.tsx";
-import { AddressInputs } from "../form/AddressInputs.tsx";
-import { personalAddress } from "../form/address-fields.ts";
 import { useField } from "../form/contract.ts";
-import { Amount, Money, Text } from "../form/inputs.tsx";
-import { References } from "../form/references.tsx";
+import { AccountInputs } from "../form/inputs/AccountInputs.tsx";
+import { AddressInputs } from "../form/inputs/AddressInputs.tsx";
+import { personalAddress } from "../form/inputs/address-fields.ts";
+import { Amount, Money, Text } from "../form/inputs/inputs.tsx";
+import { References } from "../form/inputs/references.tsx";
 import { Section, Wide } from "../form/Section.tsx";
 import type { ResourceForm } from "../resource/form-screens.tsx";
 

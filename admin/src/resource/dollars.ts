@@ -1,5 +1,0 @@
-import { inDollars } from "@vigil/contract";
-import { nothing } from "./column.ts";
-
-/** An amount as lists show it: US dollars without decimals; a dash for null. */
-export const dollars = (amount: number | null): string => (amount === null ? nothing : inDollars(amount));
