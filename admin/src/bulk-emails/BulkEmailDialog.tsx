@@ -22,7 +22,7 @@ import { KeysSheet } from "../emails/KeysSheet.tsx";
 import { createKeyTarget, KeyTargetContext } from "../emails/key-target.ts";
 import { RichTextField } from "../emails/RichTextField.tsx";
 import { SubjectInput } from "../emails/SubjectInput.tsx";
-import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { part } from "../loading/loadable.tsx";
 import { useMe } from "../me.tsx";
 import { getJson } from "../session/http.ts";

@@ -4,7 +4,7 @@ import { Form, useNotify, useRefresh, useTranslate } from "ra-core";
 import { useId, useMemo, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Conflicts } from "../bookings/Conflicts.tsx";
-import { type FormContract, type FormSetting, FormSettingContext } from "../form/contract.ts";
+import { type FormSetting, FormSettingContext } from "../form/contract.ts";
 import { Reference } from "../form/inputs/references.tsx";
 import { useMe } from "../me.tsx";
 import { changesOf } from "../providers/body.ts";
