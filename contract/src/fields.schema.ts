@@ -86,7 +86,7 @@ export const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
-// A schema's checks inherit its error, so the length check has its own.
+// A schema's checks inherit its error. Undefined keeps the length check's own sentence.
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z

@@ -39,7 +39,7 @@ export const streamActions = {
   recordings: { of: recordings, verb: "edit" },
   /** A family has a column instead. */
   broadcast_page: { of: { grants: withoutFamily }, verb: "list" },
-  /** A super admin may open /director/{id}, but no screen links to it. */
+  /** A super admin may open /director/{id}, but gets no row action for it. */
   director: allowed({ grants: withoutSuperAdmin }),
   /** Its Director Panel asks for confirmation first. */
   reopen: {
