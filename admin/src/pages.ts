@@ -19,20 +19,20 @@ import { type Loadable, loadable } from "./loading/loadable.tsx";
 import { Landing } from "./pages/Landing.tsx";
 
 export interface Page {
-  /** As react-router writes addresses. */
+  /** In react-router's path syntax. */
   path: string;
-  /** Who may open it. It isn't in anybody else's menu. */
+  /** Who may open it. Nobody else has it in the menu. */
   opens: (me: Info) => boolean;
   page: Loadable;
-  /** What everybody else sees; a notice that the page isn't open to them where nothing is said. */
+  /** The page for everybody else; by default a notice that they may not open it. */
   otherwise?: ComponentType;
-  /** Without the desk's bar and menu around it. */
+  /** Without the app's bar and menu around it. */
   bare?: true;
 }
 
 const director = loadable(() => import("./director/DirectorPage.tsx"));
 
-/** Every page that belongs to no resource. What isn't here or above isn't in the menu either. */
+/** Every page that belongs to no resource. The menu links only to these and to resources. */
 export const pages: readonly Page[] = [
   {
     path: "/calendar",
@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
     path: "/director/:id",
     opens: (me) => may(me, directing, "edit"),
     page: director,
-    // Says so itself, in its own room.
+    // The Director Panel refuses on its own page.
     otherwise: director,
     bare: true,
   },

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DateTime, Email, Id, Password, Phone, Username } from "./fields.schema.ts";
 
-/** What every record that signs in carries; the password is write-only, required on create and optional on edit. */
+/** Fields of every account. The password is write-only, required on create and optional on edit. */
 export const AccountRecord = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** Active or Inactive; who is inactive can't sign in, and keeps everything else (DECISIONS B-DELETE). */
+  /** Active or Inactive. An inactive account can't sign in, and keeps its data. */
   status: z.boolean(),
   last_login: DateTime.nullable(),
   created_at: DateTime,
@@ -16,7 +16,7 @@ export const AccountFields = z.object({
   username: Username,
   email: Email,
   phone: Phone,
-  /** Empty on an edit form means: keep the old one. */
+  /** Empty on an edit form keeps the old one. */
   password: Password,
   status: z.boolean().optional(),
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Latitude, Longitude } from "./fields.schema.ts";
 
-/** A part of an address as somebody else writes it: empty means that they don't know it. */
+/** A part of an address from a provider; empty when the provider doesn't know it. */
 const part = (max: number) =>
   z
     .string()
     .transform((text) => text.trim().slice(0, max).trim() || null)
     .nullable();
 
-/** What an address lookup found; it fills the fields of a form, which may all be typed as well. */
+/** A result of an address lookup. It fills the fields of a form, which can also be typed. */
 export const Address = z.object({
   /** Street and number. */
   address_text: part(255),
@@ -22,9 +22,9 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 export const AddressSuggestions = z.object({
-  /** Whether it may be asked while one types, or only when one asks for it. */
+  /** Whether to search while the person types, or only on request. */
   as_you_type: z.boolean(),
-  /** Whom to name beside the suggestions. */
+  /** The provider to credit beside the suggestions. */
   attribution: z.string().nullable(),
   results: z.array(z.object({ id: z.string(), text: z.string() })),
 });

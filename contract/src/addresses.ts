@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** The lookup is for whoever fills in the address of a home, an enterprise account or a videographer. */
+/** The lookup is for everyone who fills in the address of a home, an enterprise account or a videographer. */
 export const addresses = {
   path: "usr/address",
   grants: {

@@ -10,7 +10,7 @@ const flags = Object.fromEntries(superAdminAccesses.map((access) => [access, z.b
   z.ZodBoolean
 >;
 
-/** Super admin operators. Those from before places were asked for have none. */
+/** Super admin operators. Those created before addresses were required have none. */
 export const SuperAdmin = AccountRecord.extend({
   full_name: z.string(),
   country: reference("usr/country").nullable(),

@@ -1,3 +1,3 @@
-/** Where the approval of an ID session is; plain streams and withdrawn requests are at none (DECISIONS A37). */
+/** The approval status of an ID session. Plain streams and withdrawn requests have `none`. */
 export const approvalStatuses = ["none", "pending", "approved", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];

@@ -5,8 +5,8 @@ import { Count, DateTime, Id } from "./fields.schema.ts";
 import { resource } from "./resource.schema.ts";
 
 /**
- * Who did something; the name is null where that person is gone for good. `system` is Vigil itself, and `unknown` whoever
- * tried to sign in without being let in.
+ * Who did something. The name is null when that person has been erased. `system` is Vigil itself, and `unknown` is a
+ * failed sign-in.
  */
 export const Performer = z.object({
   id: Id.nullable(),
@@ -15,17 +15,17 @@ export const Performer = z.object({
 });
 export type Performer = z.infer<typeof Performer>;
 
-/** What lies in the bin: a record that was deleted, and how much went with it. */
+/** A deleted record in the bin, and how many others were deleted with it. */
 export const Binned = z.object({
   id: Id,
-  /** Path of the resource it belongs to. */
+  /** Path of its resource. */
   resource: z.string(),
   title: z.string().nullable(),
   deleted_at: DateTime,
-  /** When it goes for good. */
+  /** When it is erased. */
   gone_at: DateTime,
   deleted_by: Performer.nullable(),
-  /** What a restore brings back together with it. */
+  /** The records that a restore brings back with it. */
   along: z.array(z.object({ resource: z.string(), count: Count })),
 });
 export type Binned = z.infer<typeof Binned>;

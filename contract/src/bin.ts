@@ -2,10 +2,10 @@ import { type Me, may, superAdminAccesses } from "./access.ts";
 import { description } from "./description.ts";
 import type { Resource } from "./resource.schema.ts";
 
-/** Days a deleted record can be restored; then it goes for good (DECISIONS B-DELETE). */
+/** Days within which a deleted record can be restored; then it is erased. */
 export const binDays = 30;
 
-/** GET bin/: for super admins, and of each kind only what {@link mayRestore}. */
+/** GET bin/: for super admins, only the kinds that {@link mayRestore} allows. */
 export const bin = description({
   path: "bin",
   name: { one: "Deleted record", many: "Bin" },
@@ -14,14 +14,13 @@ export const bin = description({
   grants: { super_admin: { needs: superAdminAccesses, verbs: ["list"] } },
 });
 
-/** Whether anybody deletes records of this kind. */
+/** Whether anybody may delete records of this kind. */
 export const isDeletable = ({ grants }: Pick<Resource, "grants">): boolean =>
   Object.values(grants).some((all) => [all].flat().some((grant) => grant?.verbs.includes("delete")));
 
 /**
- * Whether the caller may take records of this kind out of the bin: a super admin who may delete them, or look at them and
- * not delete them itself: what a home throws away, only Vigil can bring back. What is private to a family is restored
- * without being read.
+ * Whether the caller may restore such records: a super admin who may delete them, or read them without deleting them,
+ * because only Vigil restores what a home deletes. A family's private records are restored without being read.
  */
 export const mayRestore = (me: Me, of: Pick<Resource, "grants">): boolean =>
   me.role === "super_admin" &&

@@ -3,8 +3,8 @@ import { DateTime, Id } from "./fields.schema.ts";
 import { streamsResource } from "./streams.schema.ts";
 
 /**
- * What a booking may clash with. A published, enabled service holds its camera, its people and a job of the month; of a
- * draft only what could never be booked is refused (docs/decisions/0009).
+ * The conflicts of a booking. A published, enabled service occupies its camera, its people and a job of the month; a
+ * draft is refused only for conflicts that nobody may override (docs/decisions/0009).
  */
 export const ConflictKind = z.enum([
   "camera",
@@ -21,14 +21,14 @@ export type ConflictKind = z.infer<typeof ConflictKind>;
 export const Conflict = z.object({
   kind: ConflictKind,
   field: z.string(),
-  /** Whether the caller may book it all the same, by sending accept_conflicts. */
+  /** Whether the caller may save it anyway by sending accept_conflicts. */
   acceptable: z.boolean(),
-  /** A whole sentence; its times are on the clocks of the home. */
+  /** A whole sentence, with times in the home's zone. */
   sentence: z.string(),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** POST str/stream/check_conflicts: the stream as it would be saved. What isn't sent is as it stands in stream `id`. */
+/** POST str/stream/check_conflicts: the stream as it would be saved. Missing fields are taken from stream `id`. */
 export const BookingRequest = streamsResource.create
   .pick({
     event_date: true,
@@ -44,9 +44,11 @@ export const BookingRequest = streamsResource.create
 
 export const BookingConflicts = z.object({
   clashes: z.array(Conflict),
-  /** Starts that clash with nothing: the next one that day, one before, one on a following day, as far as there are. */
+  /**
+   * Starts without conflicts: the next one that day, one before, and one on a following day, as far as there are any.
+   */
   free: z.array(DateTime),
-  /** The home's zone. */
+  /** The home's time zone. */
   timezone: z.string(),
 });
 export type BookingConflicts = z.infer<typeof BookingConflicts>;

@@ -1,11 +1,11 @@
 import type { ConflictKind } from "./bookings.schema.ts";
 
-/** Nobody may book these twice, whoever it is. */
+/** Conflicts that nobody may override. */
 export const neverAccepted: readonly ConflictKind[] = ["camera", "team_month", "videographer_month"];
-/** People in two places at once: a super admin may know that it works out. */
+/** Conflicts of people's time, which a super admin may override. */
 export const acceptedBySuperAdmins: readonly ConflictKind[] = ["operator", "videographer"];
 
-/** The field of the stream where somebody else, or something else, could be chosen. */
+/** The stream's field to change to resolve the conflict. */
 export const fieldOfConflict = {
   camera: "preferred_ip_camera",
   operator: "client_care_operator",
@@ -27,7 +27,7 @@ interface Told {
 const service = (whose: string | null) =>
   whose === null ? "a service of another funeral home" : `the service for ${whose}`;
 
-/** The sentence of each clash; the form shows it, and the server refuses with it. */
+/** The sentence of each conflict. The form shows it, and the server refuses with it. */
 export const bookingWords = {
   camera: ({ name, when, whose }: Told) => `${name} is taken by ${service(whose)}: ${when}.`,
   operator: ({ name, when, whose }: Told) => `${name} looks after ${service(whose)}: ${when}.`,

@@ -4,7 +4,7 @@ import { DateTime, Id, Name } from "./fields.schema.ts";
 import { ProgrammeState, SlateKind, SourceHealth } from "./media.schema.ts";
 import { detail } from "./resource.schema.ts";
 
-/** Where a broadcast stands (spec §4). `waiting`: no source connected; `ready`: one is, before the start. */
+/** The status of a broadcast. `waiting`: no source connected; `ready`: one is, before the start. */
 export const BroadcastStatus = z.enum([
   "waiting",
   "ready",
@@ -19,26 +19,26 @@ export type BroadcastStatus = z.infer<typeof BroadcastStatus>;
 /** POST str/stream/{id}/sessions/livestream and str/stream/{id}/ip_cameras/livestream. */
 export const LivestreamAction = z.object({
   action: z.enum(broadcastActions),
-  /** The camera session, or the IP camera: needed to start, on resume "the last one" when missing. */
+  /** The camera session or the IP camera. Required to start; a resume without it uses the last one. */
   id: Id.nullable().optional(),
   /** A director's video to play first. */
   video: Id.nullable().optional(),
   /**
-   * Only for `start`. Needed more than `earlyStartMinutes` before the service, else the start is refused with
-   * `early_start`. `rehearse`: nobody but the director sees it; also needed to switch cameras in a rehearsal, so that
-   * a switch at the moment it ends never reaches guests.
+   * Only for `start`. Required more than `earlyStartMinutes` before the service, else the start is refused with
+   * `early_start`. `rehearse`: only the director sees it. Also required to switch cameras in a rehearsal, so that a
+   * switch at the moment it ends never reaches guests.
    */
   early: z.enum(["rehearse", "begin"]).optional(),
 });
 export type LivestreamAction = z.infer<typeof LivestreamAction>;
 
-/** Kinds of source, and for sessions who provides them (DECISIONS A76). */
+/** Kinds of source. `zoom` is any camera session, whose provider says whether it is a browser or a conference. */
 export const SourceKind = z.enum(["ip_camera", "zoom"]);
 export type SourceKind = z.infer<typeof SourceKind>;
 
 /**
- * GET str/stream/{id}/sessions: phones, laptops and conferences that are cameras of this stream. `password` and `token`
- * are secrets: null when listed; the join link is made by POST str/stream/{id}/sessions/{session}/link.
+ * GET str/stream/{id}/sessions: phones, laptops and conferences that are cameras of this stream. `password` and
+ * `token` are secrets and null in the list; POST str/stream/{id}/sessions/{session}/link makes the join link.
  */
 export const CameraSession = z.object({
   id: Id,
@@ -46,7 +46,7 @@ export const CameraSession = z.object({
   username: z.string(),
   password: z.string().nullable(),
   token: z.string().nullable(),
-  /** The person who opened it, by name. */
+  /** Name of the person who opened it. */
   started_by: z.string().nullable(),
   provider: z.enum(["browser", "zoom", "livekit"]),
   created_at: DateTime,
@@ -54,7 +54,7 @@ export const CameraSession = z.object({
 export type CameraSession = z.infer<typeof CameraSession>;
 /** POST str/stream/{id}/sessions: one more phone or laptop. */
 export const CameraSessionCreate = z.object({ session_name: Name });
-/** POST str/stream/{id}/sessions/{session}/link: a camera_join_link; the one before it stops working. Audited. */
+/** POST str/stream/{id}/sessions/{session}/link: a camera_join_link, which replaces the previous one. Audited. */
 export const CameraLink = z.object({ camera_join_link: z.string() });
 
 export const DirectorSource = z.object({
@@ -62,16 +62,16 @@ export const DirectorSource = z.object({
   kind: SourceKind,
   provider: z.enum(["rtmp", "srt", "rtsp", "browser", "zoom", "livekit"]),
   name: z.string(),
-  /** From 1. Never changes nor passes to another source of this stream: it is the key that shows the camera. */
+  /** From 1. Never changes and is never reused in this stream, because it is the keyboard key that shows the camera. */
   number: z.int(),
-  /** The source's own status (DECISIONS A19): waiting, ready (connected) or live (on air). */
+  /** The source's own status: waiting, ready (connected) or live (on air). */
   status: z.enum(["waiting", "ready", "live"]),
-  /** On air for another service, which nobody may take it from. */
+  /** On air for another service, so this one can't use it. */
   elsewhere: z.boolean(),
   health: SourceHealth.nullable(),
-  /** HTTP-FLV, half a second late; with its pass. Null while not connected. */
+  /** HTTP-FLV, half a second late, with its token. Null while not connected. */
   preview_url: z.string().nullable(),
-  /** HLS of the source by itself. */
+  /** HLS of this source alone. */
   hls_url: z.string().nullable(),
 });
 export type DirectorSource = z.infer<typeof DirectorSource>;
@@ -98,24 +98,24 @@ export const DirectorView = z.object({
   }),
   broadcast: z.object({
     status: BroadcastStatus,
-    /** Nobody but directors sees this broadcast; to everyone else the service has not begun. */
+    /** Only directors see this broadcast; for everyone else the service has not begun. */
     rehearsal: z.boolean(),
     /** It began early and ended soon after: `reset` is possible. */
     was_test: z.boolean(),
-    /** A super admin has reopened it, and it has not gone on yet: `close` is possible. */
+    /** A super admin has reopened it, and it has not continued yet: `close` is possible. */
     reopened: z.boolean(),
-    /** Grows with every change: what is older than what one has seen is thrown away. */
+    /** Grows with every change, so that a client can discard older states. */
     version: z.int(),
-    /** What the director chose. */
+    /** The director's choice. */
     source: Id.nullable(),
-    /** Whether another camera may stand in when that one fails. */
+    /** Whether another camera takes over when the chosen one fails. */
     auto_failover: z.boolean(),
-    /** The video that plays now and what the broadcast comes to after it. */
+    /** The video that plays now, and the broadcast's status after it. */
     video: z
       .object({ id: Id.nullable(), title: z.string(), leads_to: z.enum(["live", "paused", "ended"]) })
       .nullable(),
     video_left: z.number().nullable(),
-    /** What guests are given now; null before the programme opens and while media isn't heard. */
+    /** What guests get now; null before the programme opens and while media doesn't report. */
     on_air: z
       .object({
         kind: z.enum(["slate", "video", "source"]),
@@ -124,14 +124,14 @@ export const DirectorView = z.object({
         since: DateTime,
       })
       .nullable(),
-    /** The chosen camera, while it is kept off air because it comes and goes (contract, ProgrammeState). */
+    /** The chosen camera, while it is kept off air because it fails repeatedly (see ProgrammeState). */
     unsteady: ProgrammeState.shape.unsteady,
     started_at: DateTime.nullable(),
     ended_at: DateTime.nullable(),
-    /** Why the auto start has not happened, or what the recording lacks; in words. */
+    /** Why the automatic start has failed, or what the recording lacks, in words. */
     problem: z.string().nullable(),
     viewers: z.int(),
-    /** What guests see, as HLS; null before the programme opens. */
+    /** The programme as HLS; null before it opens. */
     programme_url: z.string().nullable(),
     recording: z.object({
       state: z.enum(["none", "running", "making", "ready", "lost"]),
@@ -141,7 +141,7 @@ export const DirectorView = z.object({
     }),
   }),
   sources: z.array(DirectorSource),
-  /** When media was last heard; the screens say so when it is long ago. */
+  /** Time of the last report from media; the screens warn when it is old. */
   media_heard_at: DateTime.nullable(),
 });
 export type DirectorView = z.infer<typeof DirectorView>;

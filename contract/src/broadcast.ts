@@ -2,9 +2,9 @@ import type { Grants } from "./access.ts";
 import type { BroadcastStatus } from "./broadcast.schema.ts";
 
 /**
- * What a director may do (spec §7). `start` on another source while live or paused switches cameras. Three take back
- * what is otherwise final: `reset` a start that was only a test, `reopen` a completed service (super admins), and
- * `close` one that was reopened and isn't continued.
+ * What a director may do. `start` with another source while live or paused switches cameras. Three commands undo what
+ * is otherwise final: `reset` a start that was only a test, `reopen` a completed service (super admins), and `close`
+ * a reopened service that isn't continued.
  */
 export const broadcastActions = [
   "start",
@@ -18,7 +18,7 @@ export const broadcastActions = [
 ] as const;
 export type BroadcastAction = (typeof broadcastActions)[number];
 
-/** The server obeys it, the screens grey out by it (DECISIONS B-BCAST). */
+/** The statuses in which each command is legal. The server refuses by it, and the screens disable by it. */
 export const legalWhile = {
   start: ["ready", "live", "paused"],
   pause: ["live"],
@@ -32,12 +32,12 @@ export const legalWhile = {
 export const isLegal = (action: BroadcastAction, status: BroadcastStatus): boolean =>
   (legalWhile[action] as readonly BroadcastStatus[]).includes(status);
 
-/** Minutes before its time until which the start of a service needs an answer: a rehearsal, or really the beginning. */
+/** A start more than this many minutes before the service must say whether it is a rehearsal or the beginning. */
 export const earlyStartMinutes = 60;
 /** Minutes after an early start within which its end may still be called a test. */
 export const testMinutes = 10;
 
-/** Who directs (DECISIONS A4, ENTITIES 21). */
+/** Who may direct: homes, staff with stream_director, and super admins with events. */
 export const directing = {
   grants: {
     super_admin: { needs: "events", verbs: ["read", "edit"] },

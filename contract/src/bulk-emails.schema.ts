@@ -6,16 +6,16 @@ import { noFilters, resource } from "./resource.schema.ts";
 
 const texts = { subject: EmailSubject, body: EmailHtml };
 
-/** One text to the guests of a stream, and how far its sending is. */
+/** One text to the guests of a stream, and the progress of its sending. */
 export const BulkEmail = z.object({
   id: Id,
   stream: Id,
   subject: z.string(),
   body: z.string(),
-  /** Guests it was written to; those who had ended such letters from the home. */
+  /** Guests it was sent to; guests who had unsubscribed from the home's bulk emails. */
   recipient_count: Count,
   unsubscribed_count: Count,
-  /** Of the recipients: how many it left to, and for how many it was given up; the others still wait. */
+  /** Of the recipients: how many were sent and how many failed; the others still wait. */
   sent_count: Count,
   failed_count: Count,
   created_at: DateTime,
@@ -24,25 +24,26 @@ export type BulkEmail = z.infer<typeof BulkEmail>;
 
 export const bulkEmailsResource = resource(bulkEmails, {
   record: BulkEmail,
-  // Not a reference: whoever contacts guests needs no list of streams; the server asks for one of the caller's.
+  // Not a reference, because the sender may lack the list of streams; the server checks that it is one of the
+  // caller's.
   create: z.object({ ...texts, stream: Id }),
   filters: noFilters,
   rules: bulkEmailErrors,
 });
 
-/** GET str/bulk_email/recipients/?stream=: whom it would reach. */
+/** GET str/bulk_email/recipients/?stream=: who would get it. */
 export const BulkRecipients = z.object({
-  /** Who would get it; guests without an address, and those who want no such letters. */
+  /** Who would get it; guests without an address; guests who unsubscribed. */
   count: Count,
   without_email: Count,
   unsubscribed: Count,
 });
 export type BulkRecipients = z.infer<typeof BulkRecipients>;
 
-/** POST str/bulk_email/preview/: the letter as the first guest would get it. */
+/** POST str/bulk_email/preview/: the email as the first guest would get it. */
 export const BulkPreview = z.object({ ...texts, stream: Id });
 
-/** GET str/bulk_email/{id}/results/: what became of each letter. */
+/** GET str/bulk_email/{id}/results/: the result of each email. */
 export const BulkResult = z.object({
   name: z.string(),
   state: z.enum(["waiting", "sent", "failed"]),

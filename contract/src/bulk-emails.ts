@@ -2,7 +2,7 @@ import { description } from "./description.ts";
 import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import type { FieldErrors } from "./errors.ts";
 
-/** What a bulk e-mail may name, with its line in the Keys Sheet. */
+/** The keys of a bulk email, each with its line in the Keys Sheet. */
 export const bulkEmailKeys = {
   guest_name: "The name of the guest",
   deceased_name: "The name of the person the service is for",
@@ -14,7 +14,7 @@ export const bulkEmailKeys = {
 } as const;
 const keys = Object.keys(bulkEmailKeys);
 
-/** What is wrong with the keys of subject and body. */
+/** Errors in the keys of subject and body. */
 export const bulkEmailErrors = (email: { subject?: string; body?: string }): FieldErrors =>
   Object.fromEntries(
     Object.entries({

@@ -6,7 +6,7 @@ import { noFilters, resource } from "./resource.schema.ts";
 
 const add_ons = z.array(reference("fin/addon", "unlink"));
 
-/** Several add-ons at one price: `fin/choice` (DECISIONS A12). */
+/** Several add-ons at one price: `fin/choice`. */
 export const Bundle = z.object({
   id: Id,
   name: z.string(),

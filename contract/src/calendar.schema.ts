@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateTime, Id } from "./fields.schema.ts";
 
-/** GET str/calendar: what a month view needs of a stream or ID session. */
+/** GET str/calendar: a stream or ID session in the month view. */
 export const CalendarEvent = z.object({
   id: Id,
   title: z.string(),
@@ -14,9 +14,9 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** GET str/calendar/feed: when one's private address was made; null: there is none. */
+/** GET str/calendar/feed: when the caller's private address was made; null if there is none. */
 export const CalendarFeed = z.object({ created_at: DateTime.nullable() });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
-/** POST str/calendar/feed: a new address, told this once; the one before it ends. */
+/** POST str/calendar/feed: a new address, shown this once; it replaces the previous one. */
 export const NewCalendarFeed = CalendarFeed.extend({ url: z.string() });
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;

@@ -5,11 +5,11 @@ import { DateTime, Id, Name, reference, writeOnly } from "./fields.schema.ts";
 import { SourceProtocol } from "./media.schema.ts";
 import { BooleanFilter, resource } from "./resource.schema.ts";
 
-/** How an IP camera's pictures come in: it publishes, or (rtsp) is fetched. */
+/** How an IP camera's video arrives: the camera publishes it, or (rtsp) media pulls it. */
 export const CameraProtocol = SourceProtocol.exclude(["browser"]);
 export type CameraProtocol = z.infer<typeof CameraProtocol>;
 
-/** Where an RTSP camera is fetched from. It may hold a password, so it can be set and never read. */
+/** The address of an RTSP camera. It may hold a password, so it can be set and never read. */
 const RtspAddress = z
   .string()
   .trim()
@@ -17,21 +17,24 @@ const RtspAddress = z
   .regex(/^rtsps?:\/\/[^\s/?#]+[^\s]*$/i, words.notAnRtspAddress)
   .register(writeOnly, { writeOnly: true });
 
-/** IP cameras. The key is a secret: it is told by `reveal` only, and is the passphrase of an SRT camera as well. */
+/** IP cameras. The key is a secret that only `reveal` shows; it is also the passphrase of an SRT camera. */
 export const IpCamera = z.object({
   id: Id,
   name: z.string(),
   protocol: CameraProtocol,
   funeral_homes: z.array(reference("usr/funeral_home", "unlink")),
-  /** Several homes use it. Which ones is the super admins' to know; so is changing its key, which stops it for all. */
+  /**
+   * Several homes use it. Only super admins see which, and only they may change its key, because that stops it for
+   * all.
+   */
   shared: z.boolean(),
   publishing: z.boolean(),
   last_published_at: DateTime.nullable(),
   rtmp_url: z.string(),
-  /** The port of its own that an SRT camera calls; null for the others. */
+  /** The port reserved for an SRT camera; null for the others. */
   srt_port: z.int().nullable(),
   srt_url: z.string().nullable(),
-  /** The camera by itself, with a pass that works for half a day to a day. */
+  /** The camera's own live video; its token works for half a day to a day. */
   hls_url: z.string(),
   created_at: DateTime,
 });
@@ -51,5 +54,5 @@ export const camerasResource = resource(cameras, {
   secrets: ["rtmp_key"],
 });
 
-/** POST str/ip_cameras/{id}/rotate_key: the key before it stops at once. */
+/** POST str/ip_cameras/{id}/rotate_key: the previous key stops working at once. */
 export const CameraKey = z.object({ rtmp_key: z.string() });

@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** Who pays invoices, and buys packages by card (PERMISSIONS, fin/create_payment_intent). */
+/** Who pays invoices, and buys packages by card. */
 export const checkout = {
   grants: {
     funeral_home: { verbs: ["create"] },
@@ -8,7 +8,7 @@ export const checkout = {
   } satisfies Grants,
 };
 
-/** GET fin/bank_account_info: where a wire transfer goes. */
+/** GET fin/bank_account_info: the bank account for wire transfers. */
 export const bankAccount = {
   grants: {
     super_admin: { needs: "packages", verbs: ["read"] },

@@ -15,7 +15,7 @@ export const DirectorMedia = z.object({
   transcoded_video: file(files.video),
   image: file(files.picture),
   default: z.boolean(),
-  /** How far it is; null once it is transcoded. */
+  /** Progress of the transcode; null once it is finished. */
   transcode: TranscodeState.omit({ id: true }).nullable(),
   created_at: DateTime,
 });
@@ -27,11 +27,11 @@ export const directorMediaResource = resource(directorMedia, {
     title: Name,
     video: file(files.video).unwrap(),
     image: file(files.picture).optional(),
-    /** One a home, the first by itself: choosing another lets go of the one before. */
+    /** Each home has one default, at first its first video; a new default replaces the old one. */
     default: z.boolean().optional(),
   }),
   filters: z.object({ default: BooleanFilter, funeral_home: Id }).partial(),
 });
 
-/** POST usr/funeral_home_media/{id}/transcode: prepare it now, even while a broadcast runs; also after a failure. */
+/** POST usr/funeral_home_media/{id}/transcode: transcode it now, even during a broadcast; also after a failure. */
 export const PrepareNow = z.object({ urgent: z.boolean().optional() });

@@ -4,12 +4,12 @@ import { DateTime, file, Id, optionalText } from "./fields.schema.ts";
 import { files } from "./fields.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
-/** A design that guests choose for their e-card. It can't be deleted while a card was sent with it. */
+/** A design that guests choose for their e-card. It can't be deleted once a card was sent with it. */
 export const Ecard = z.object({
   id: Id,
   title: z.string().nullable(),
   image: file(files.cardDesign).unwrap(),
-  /** The picture in the size of a card in a list. */
+  /** The image at the size of a card in a list. */
   image_thumbnail: z.string(),
   created_at: DateTime,
 });

@@ -1,34 +1,34 @@
 import { words } from "./errors.ts";
 
-/** A place in a letter where something of its own is written: {{deceased_name}}. */
+/** A placeholder in an email's text, such as {{deceased_name}}. */
 const key = /\{\{\s*([a-z0-9_]+)\s*\}\}/g;
 
-/** Keys whose text is a web address; only these may stand behind a link. */
+/** Keys whose value is a web address; only these may be a link's target. */
 export const isLinkKey = (name: string): boolean => /_(link|url)$/.test(name);
 
-/** The text with each key replaced; what `textOf` doesn't know stays as it is. */
+/** The text with each key replaced; keys that `textOf` doesn't know stay unchanged. */
 export const fillKeys = (text: string, textOf: (name: string) => string | undefined): string =>
   text.replace(key, (whole, name: string) => textOf(name) ?? whole);
 
-/** Each key that stands in the text, once. */
+/** Each key in the text, once. */
 export const keysIn = (text: string): string[] => [
   ...new Set([...text.matchAll(key)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** Whether a letter's HTML shows nothing: what an editor sends when it was emptied. */
+/** Whether an email's HTML shows nothing, as when an editor's text was cleared. */
 export const isBlankHtml = (html: string): boolean =>
   html.replace(/<[^>]*>|&nbsp;|\u00a0/g, "").trim() === "";
 
 /**
- * What is wrong with the keys of a subject. It holds no link: subjects stand in lists, where a link that sets somebody's
- * password would be read by everybody who keeps the emails.
+ * Errors in a subject's keys. A subject holds no link, because everybody with access to the stored emails could read
+ * a password link in their list.
  */
 export function subjectKeyErrors(subject: string, known: readonly string[]): string[] {
   const link = keysIn(subject).find(isLinkKey);
   return link ? [words.linkInSubject(link)] : keyErrors(subject, known);
 }
 
-/** What is wrong with the keys of a text; none of it may be saved, because guests would read it. */
+/** Errors in a text's keys. A text with errors can't be saved, because guests would read the raw keys. */
 export function keyErrors(text: string, known: readonly string[]): string[] {
   const unknown = keysIn(text).filter((name) => !known.includes(name));
   if (unknown.length > 0) return [words.unknownKeys(unknown)];
@@ -40,7 +40,7 @@ export function keyErrors(text: string, known: readonly string[]): string[] {
     return address.trim().replace(key, "") !== "" || !isLinkKey(name);
   });
   if (wrong !== undefined) return [words.notALinkKey(wrong)];
-  // Formatting half of a key tears it apart: then it would be sent as it stands.
+  // Formatting part of a key splits it in the HTML, so it would be sent unreplaced.
   if (/\{\{|\}\}/.test(text.replace(key, ""))) return [words.brokenKey];
   return [];
 }

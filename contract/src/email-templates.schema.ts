@@ -13,15 +13,15 @@ import { files } from "./fields.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
 const longest = 100_000;
-/** One line: a line break in a subject would begin a header of its own. */
+/** On one line, because a line break in a subject would begin another header. */
 const Subject = text(200).refine((subject) => !/\p{Cc}|[\u2028\u2029]/u.test(subject), words.oneLine);
 const emptied = (html: unknown) => (typeof html === "string" && isBlankHtml(html) ? "" : html);
 const orNull = (value: unknown) => (value === "" ? null : value);
 export const EmailSubject = Subject;
-/** HTML as an editor writes it; the server keeps of it only what may stand in a letter (DECISIONS B-RICH). */
+/** HTML from an editor; the server keeps only what is safe in an email. */
 export const EmailHtml = z.preprocess(emptied, text(longest));
 
-/** The letter's text in both languages; French is optional, and without it everybody gets the English (DECISIONS A62). */
+/** The email's text in both languages. French is optional; without it everybody gets the English. */
 const texts = {
   subject_en: Subject,
   html_content_en: EmailHtml,
@@ -32,18 +32,18 @@ const create = z.object(texts);
 
 export const EmailTemplate = z.object({
   id: Id,
-  /** What the letter is for, as the server calls it. */
+  /** The email's type, by its key on the server. */
   type: z.string(),
   type_display: z.string(),
-  /** Who gets it, in words. */
+  /** Its recipients, in words. */
   recipient: z.string(),
   subject_en: z.string(),
   html_content_en: z.string(),
   subject_fr: z.string().nullable(),
   html_content_fr: z.string().nullable(),
-  /** Key to description: what may be written in this letter as {{key}}. */
+  /** Key to description: the keys that this email may use as {{key}}. */
   key_sheet: z.record(z.string(), z.string()),
-  /** When somebody wrote a text of their own; null while it is the one that came with it. */
+  /** When the text was changed; null while it is the default. */
   edited_at: DateTime.nullable(),
   created_at: DateTime,
 });
@@ -74,7 +74,7 @@ export const templateSettingsResource = resource(templateSettings, {
 export const EmailLanguage = z.enum(emailLanguages);
 export type EmailLanguage = z.infer<typeof EmailLanguage>;
 
-/** POST {templates}/{id}/preview/: the letter as it would be with this text; what isn't sent is as it is saved. */
+/** POST {templates}/{id}/preview/: the email with this text; missing fields are taken from the saved one. */
 export const TemplatePreview = create.partial().extend({ language: EmailLanguage.optional() });
 /** POST {templates}/{id}/send_test_email/ */
 export const TestEmail = z.object({ email: Email, language: EmailLanguage.optional() });

@@ -3,7 +3,7 @@ import { keyErrors, subjectKeyErrors } from "./email-keys.ts";
 import type { EmailTemplate } from "./email-templates.schema.ts";
 import type { FieldErrors } from "./errors.ts";
 
-/** Sentences about the four texts, given the keys this letter has. */
+/** Errors in the four texts, given the keys that this email has. */
 export function templateErrors(template: Partial<EmailTemplate>, keys: readonly string[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["subject_en", "html_content_en", "subject_fr", "html_content_fr"] as const) {
@@ -20,14 +20,14 @@ const shared = {
   ordering: ["type_display"],
 } as const;
 
-/** The letters of the whole installation: one of each type, made by the server, changed by super admins. */
+/** The emails of the whole installation: one of each type. The server makes them and super admins edit them. */
 export const emailTemplates = description({
   ...shared,
   path: "mail/templates",
   grants: { super_admin: { needs: "emails", verbs: ["list", "read", "edit"] } },
 });
 
-/** What a home says in its own words; a letter it hasn't changed is the installation's (DECISIONS B-TEMPLATES). */
+/** A home's own texts. An email that the home hasn't changed uses the installation's text. */
 export const customTemplates = description({
   ...shared,
   path: "mail/custom-templates",
@@ -37,7 +37,7 @@ export const customTemplates = description({
   },
 });
 
-/** Head and foot of a home's letters; one record a home, read and written without its id (spec §7). */
+/** Header and footer of a home's emails. Each home has one record, which is read and written without its id. */
 export const templateSettings = description({
   path: "mail/custom-templates/settings",
   name: { one: "Header and footer", many: "Headers and footers" },

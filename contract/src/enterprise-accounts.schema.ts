@@ -15,7 +15,7 @@ import {
 import { FuneralHome, HomeFields } from "./homes.schema.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
-/** What an enterprise account says of itself as a funeral home does. */
+/** The fields that an enterprise account shares with a funeral home. */
 const alike = {
   address_text: true,
   lat: true,
@@ -37,7 +37,7 @@ const alike = {
 const funeral_homes = z.array(reference("usr/funeral_home", "unlink"));
 const regions = z.array(reference("usr/region", "unlink"));
 
-/** An organisation that several funeral homes belong to. It groups them; nobody signs in as it (DECISIONS A51). */
+/** An organisation that several funeral homes belong to. It only groups them: nobody signs in as it. */
 export const EnterpriseAccount = z.object({
   id: Id,
   enterprise_account_name: z.string(),
@@ -48,11 +48,11 @@ export const EnterpriseAccount = z.object({
   manager_name: z.string(),
   manager_email: z.string(),
   manager_phone: z.string(),
-  /** A time-based one: its streams are for all homes of the account. */
+  /** A time-based package, whose streams all homes of the account share. */
   package: reference("fin/package").nullable(),
   package_detail: detail,
   subscription_start: Day.nullable(),
-  /** Until the first renewal or invoice (DECISIONS B-ENTERPRISE). */
+  /** Can be set until the first renewal or invoice. */
   subscription_start_editable: z.boolean(),
   /** Null while no subscription runs. */
   renewal_date: Day.nullable(),

@@ -4,7 +4,7 @@ import { families } from "./families.ts";
 import { Id, Name, PostalCode, reference } from "./fields.schema.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
-/** The family admin: the person of the family who books, and looks after the memorial page. */
+/** The family admin: the member of the family who books and manages the memorial page. */
 export const Family = AccountRecord.extend({
   funeral_home: reference("usr/funeral_home"),
   funeral_home_detail: detail,
@@ -19,7 +19,7 @@ export type Family = z.infer<typeof Family>;
 export const familiesResource = resource(families, {
   record: Family,
   create: AccountFields.extend({
-    /** Chosen by a super admin; everyone else's own home is applied. */
+    /** Chosen by a super admin; everyone else's own home is used. */
     funeral_home: reference("usr/funeral_home").optional(),
     family_admin_name: Name,
     postal_code: PostalCode,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { words } from "./errors.ts";
 import { type FileRule, inner, limits, notInNames, type Reference } from "./fields.ts";
 
-/** PostgreSQL can't store NUL, and JSON columns refuse half a surrogate pair: both are refused here, by name. */
+/** Refuses NUL, which PostgreSQL can't store, and lone surrogates, which JSON columns refuse. */
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 const bounded = (given: z.ZodString, max: number, min: number) =>
@@ -17,9 +17,9 @@ export const optionalText = (max: number) =>
 
 const notAnId: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null || input === "" ? words.required : words.notAnId;
-/** UUIDv7 made by the server (DECISIONS B-SHAPE). */
+/** A UUIDv7 that the server makes. */
 export const Id = z.uuid({ error: notAnId });
-/** On one line, whatever was pasted: it stands in lists, files and the heads of letters. */
+/** Text on one line: line breaks are replaced, because lists, files and email headers hold it. */
 export const Name = bounded(
   z
     .string()
@@ -31,8 +31,8 @@ export const Name = bounded(
 export const OptionalName = z.preprocess((value) => (value === "" ? null : value), Name.nullable());
 
 /**
- * An instant, ISO 8601 with an offset or Z; becomes UTC with milliseconds, so that the same instant is the same text.
- * The years are those PostgreSQL and every browser can hold.
+ * An instant, ISO 8601 with an offset or Z. Becomes UTC with milliseconds, so that equal instants are equal strings.
+ * The years are limited to those that PostgreSQL and every browser can hold.
  */
 export const DateTime = z.iso
   .datetime({ offset: true, error: words.notADateTime })
@@ -44,13 +44,13 @@ export const Day = z.iso
   .refine((value) => inYears(Number(value.slice(0, 4))), words.notADate);
 const inYears = (year: number) => year >= 1800 && year <= 2200;
 
-/** Spec §5 and DECISIONS A17: ASCII letters, digits, . _ @; no leading . or _; no two of them in a row. */
+/** ASCII letters, digits, . _ @; no leading . or _; no two of . and _ in a row. */
 export const Username = z
   .string()
   .trim()
   .min(1, { error: words.required, abort: true })
   .regex(/^(?![._])(?!.*[._]{2})[A-Za-z0-9._@]{4,80}$/, words.notValidUsername);
-/** Fields that can be set and never read. Sent empty in a PATCH, the old value stays. */
+/** Fields that can be set and never read. An empty value in a PATCH keeps the old one. */
 export const writeOnly = z.registry<{ writeOnly: true }>();
 export const Password = z
   .string()
@@ -65,7 +65,7 @@ export const Email = z
   .min(1, { error: words.required, abort: true })
   .max(254)
   .regex(z.regexes.email, words.notAnEmail);
-/** Digits with the punctuation people write: +1 (416) 555-0100 ext. 12. */
+/** Digits with the punctuation that people write: +1 (416) 555-0100 ext. 12. */
 export const Phone = z
   .string()
   .trim()
@@ -75,7 +75,7 @@ export const Phone = z
 export const OptionalEmail = z.preprocess((value) => (value === "" ? null : value), Email.nullable());
 export const OptionalPhone = z.preprocess((value) => (value === "" ? null : value), Phone.nullable());
 export const PostalCode = text(20);
-/** Alphanumerics separated by single hyphens (spec §5). */
+/** Alphanumerics separated by single hyphens. */
 export const Slug = z
   .string()
   .trim()
@@ -86,7 +86,7 @@ export const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9A-Fa-f]{6}$/, words.notAColour);
-// The checks of a schema inherit its error: what is too long is called so.
+// A schema's checks inherit its error. Undefined keeps the length check's own sentence.
 const notAWebAddress: z.core.$ZodErrorMap = ({ code }) =>
   code === "too_big" ? undefined : words.notAWebAddress;
 const webAddress = z
@@ -99,8 +99,8 @@ export const RequiredWebAddress = z
   .min(1, { error: words.required, abort: true })
   .pipe(webAddress);
 /**
- * Floored to 6 decimals (DECISIONS A59: -79.1234567 becomes -79.123457). What has no more than 6 stays: 0.000249 × 1e6
- * is a little less than 249, and a place would wander at every save.
+ * Floors to 6 decimals: -79.1234567 becomes -79.123457. A number with at most 6 stays as it is, because 0.000249 ×
+ * 1e6 is a little less than 249 and the coordinate would drift with every save.
  */
 const floored = (value: number) =>
   Number(value.toFixed(6)) === value ? value : Math.floor(value * 1e6) / 1e6;
@@ -110,13 +110,13 @@ export const Latitude = degrees(90);
 export const Longitude = degrees(180);
 /** A whole number from 0 to a billion. */
 export const Count = z.int().min(0).max(1_000_000_000);
-/** Dollars on the wire, cents in the database (DECISIONS A14). */
+/** Dollars on the wire, cents in the database. */
 export const Dollars = z.number().min(0).max(limits.amountMax).multipleOf(0.01, words.notCents);
-/** Of money that moves: none is no movement. */
+/** An amount of money that moves, so never zero. */
 export const SomeDollars = Dollars.refine((dollars) => dollars !== 0, words.amountZero);
 
 const apostropheAtEdge = /^['’]|['’]$|['’](?=\s)|(?<=\s)['’]/u;
-/** A character that nobody sees is named, so that its writer knows what to remove. */
+/** Names an invisible character, so that its writer knows what to remove. */
 const visibleName = (character: string): string => {
   if (/[\n\r\v\f\u2028\u2029]/.test(character)) return "line break";
   if (character === "\t") return "tab";
@@ -124,9 +124,8 @@ const visibleName = (character: string): string => {
 };
 const notText: z.core.$ZodErrorMap = ({ code }) => (code === "invalid_type" ? words.nameRequired : undefined);
 /**
- * The name of the person a service is for, on one line. Letters of any script, digits, spaces and ( ) , . - as the
- * specification lists, and an apostrophe inside a name: a home must be able to enter O'Brien on the day of a death
- * (DECISIONS A18).
+ * The name of the person a service is for, on one line. Letters of any script, digits, spaces and ( ) , . - are
+ * allowed, and an apostrophe inside a name, because a home must be able to enter O'Brien on the day of a death.
  */
 export const PersonName = z
   .string({ error: notText })

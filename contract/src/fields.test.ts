@@ -33,7 +33,7 @@ import { staffResource } from "./staff.schema.ts";
 import { teamsResource } from "./teams.schema.ts";
 import { videographersResource } from "./videographers.schema.ts";
 
-/** The first sentence said about a value; null when it is fine. */
+/** The first error of a value; null when it is valid. */
 const says = (schema: z.ZodType, value: unknown): string | null =>
   check(schema, value).errors?.non_field_errors?.[0] ?? null;
 const accepts = (schema: z.ZodType, values: readonly unknown[]) => {
@@ -284,7 +284,7 @@ test("colours and web addresses", () => {
   );
 });
 
-/** Spec §5: what each form asks for. A field that is missing is told as required. */
+/** The required fields of each form. A missing field is reported as required. */
 const required: [string, z.ZodObject, string[]][] = [
   [
     "a funeral home",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { words } from "./errors.ts";
 
-/** Limits that a form and the server share; each stands in the specification, §5 and §9. */
+/** Limits that a form and the server share. */
 export const limits = {
   usernameMin: 4,
   usernameMax: 80,
@@ -24,19 +24,19 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   documentBytes: 25 * 1024 * 1024,
   videoBytes: 2 * 1024 * 1024 * 1024,
-  /** What a guest records on the memorial page: some ten minutes. */
+  /** Length of a guest's recording on the memorial page: some ten minutes. */
   voiceBytes: 25 * 1024 * 1024,
   filmedMessageBytes: 250 * 1024 * 1024,
 } as const;
 
 export const notInNames = /[^\p{L}\p{M}\p{Zs}\d(),.\-'’]/gu;
-/** Some digits with only what stands in telephone numbers between them. */
+/** Digits, with only the punctuation of telephone numbers between them. */
 const telephone = /\d[\d\s().-]{4,}\d/g;
-/** Characters of a name in an email; longer ones tell a story. */
+/** Maximum characters of a name in an email, because a longer one holds a message. */
 const longestGreeting = 60;
 /**
- * What of a text that a stranger typed is a name, for emails to an address that the same stranger typed: nothing that a mail
- * program makes a link of, and no telephone number.
+ * The name in a text that a stranger typed, for emails to an address that the same stranger typed. Drops telephone
+ * numbers and whatever a mail program turns into a link.
  */
 export const nameOnly = (typed: string): string =>
   typed
@@ -47,31 +47,31 @@ export const nameOnly = (typed: string): string =>
     .slice(0, longestGreeting)
     .trim();
 
-/** Where a field points: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
+/** A reference: the path of the resource whose id it holds. The engine checks it against the caller's rows. */
 export interface Reference {
   path: string;
-  /** What deleting the referenced record does here: refuse (409), delete this one with it, or only let go of it. */
+  /** What deleting the referenced record does to this one: refuse (409), delete it too, or only clear the field. */
   onDelete: "restrict" | "cascade" | "unlink";
 }
 
-/** What a file field accepts. Content is sniffed by the server; the screen uses the same rule for its hints. */
+/** What a file field accepts. The server checks the file's content; the screen shows the same rule in its hints. */
 export interface FileRule {
   kind: "image" | "document" | "video" | "audio" | "image_or_video";
-  /** File name endings, lower case, without the dot. */
+  /** File extensions in lower case, without the dot. */
   endings: readonly string[];
   maxBytes: number;
   minWidth?: number;
   minHeight?: number;
-  /** Longer side by shorter side at most. */
+  /** Maximum ratio of the longer side to the shorter. */
   maxRatio?: number;
-  /** How the screen has it cut before it is sent; the server takes other shapes as well (DECISIONS A15). */
+  /** The shape to which the screen crops an image before upload; the server accepts other shapes too. */
   cut?: CutRule;
   words?: { notAnImage: string; unreadable: string; tooSmall: string; badRatio?: string };
 }
 export interface CutRule {
   /** Width by height. */
   ratio: number;
-  /** What is cut out smaller than this is enlarged to it, in pixels. */
+  /** A crop smaller than this is enlarged to it, in pixels. */
   minWidth?: number;
 }
 
@@ -120,23 +120,23 @@ export const files = {
     endings: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "pdf", "zip", "key", "numbers", "pages"],
   },
   video: { kind: "video", endings: ["mp4", "mov", "m4v", "webm", "mkv", "avi"], maxBytes: limits.videoBytes },
-  /** A film that is shown as it came: only what browsers play. */
+  /** A video that is shown as uploaded, so only formats that browsers play. */
   film: { kind: "video", endings: filmEndings, maxBytes: limits.videoBytes },
-  /** A picture of at most `imageBytes`, or such a film. */
+  /** An image of at most `imageBytes`, or such a video. */
   remembrance: {
     kind: "image_or_video",
     endings: [...pictureEndings, ...filmEndings],
     maxBytes: limits.videoBytes,
     words: imageWords,
   },
-  /** TIFF is what printers' designs come as; it is converted, since browsers don't show it. */
+  /** Designs from printers are TIFF files, which are converted because browsers don't show them. */
   cardDesign: {
     kind: "image",
     endings: ["png", "jpg", "jpeg", "tiff", "tif"],
     maxBytes: limits.imageBytes,
     words: imageWords,
   },
-  /** Spoken into a browser, or on a phone. */
+  /** Audio recorded in a browser or on a phone. */
   voice: {
     kind: "audio",
     endings: ["webm", "ogg", "m4a", "mp4", "mp3", "wav"],

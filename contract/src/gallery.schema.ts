@@ -6,27 +6,27 @@ import { files } from "./fields.ts";
 import { gallery } from "./gallery.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
-/** A picture or a film in the gallery of a memorial page, sent by a guest or put there by the family or its home. */
+/** An image or a video in the gallery of a memorial page, sent by a guest or added by the family or its home. */
 export const GalleryItem = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
   stream_detail: detail,
-  /** Whether guests see it. What a guest sent isn't published before the family says so (DECISIONS B-MEMORIAL). */
+  /** Whether guests see it. A guest's item is published only once the family approves it. */
   publish: z.boolean(),
   sender_name: z.string().nullable(),
   caption: z.string().nullable(),
   image: file(files.picture),
   video: file(files.film),
-  /** The guest who sent it, where that guest is registered. */
+  /** The guest who sent it, if that guest is registered. */
   guest: reference("str/stream_guests", "unlink").nullable(),
   from_guest: z.boolean(),
-  /** The higher, the further ahead. */
+  /** A higher number comes first. */
   position: z.int(),
   created_at: DateTime,
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;
 
-/** Either a picture or a film; and a name, but from a family, whose own name stands in for it (DECISIONS A49). */
+/** Either an image or a video, and a name. A family needs no name, because its own is used. */
 function galleryRules(item: Partial<GalleryItem>, me: Me): FieldErrors {
   const errors: FieldErrors = {};
   if (!item.image && !item.video) errors.image = [words.pictureOrFilm];

@@ -14,6 +14,6 @@ export const gallery = description({
 });
 
 export const galleryItemIs = {
-  /** Sent by a guest and not shown yet: the family decides. */
+  /** Sent by a guest and not yet approved by the family. */
   waiting: (item: Pick<GalleryItem, "from_guest" | "publish">) => item.from_guest && !item.publish,
 };

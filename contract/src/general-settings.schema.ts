@@ -3,7 +3,7 @@ import { DateTime, Id, Name, optionalText, RequiredWebAddress, text } from "./fi
 import { generalSettings } from "./general-settings.ts";
 import { noFilters, resource } from "./resource.schema.ts";
 
-/** Up to a week: by then a request has expired (DECISIONS A24). */
+/** At most a week, because a request expires by then. */
 const ReminderHours = z.int().min(0).max(168);
 
 /** What holds for the whole installation: one record, there from the first migration on. */

@@ -6,7 +6,7 @@ export const generalSettings = description({
   title: "from_email_name",
   ordering: ["created_at"],
   grants: {
-    /** The list has this one record; by it the screen finds its id. */
+    /** The list has this one record, from which the screen takes its id. */
     super_admin: { needs: "general_settings", verbs: ["list", "read", "edit"] },
   },
 });

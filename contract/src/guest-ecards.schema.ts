@@ -4,7 +4,7 @@ import { files } from "./fields.ts";
 import { guestEcards } from "./guest-ecards.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
-/** A card a guest sent to the family from the memorial page. Nobody but the family reads it. */
+/** A card that a guest sent to the family from the memorial page. Only the family reads it. */
 export const GuestEcard = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
@@ -12,7 +12,7 @@ export const GuestEcard = z.object({
   design: reference("str/ecard"),
   design_detail: detail,
   design_image: file(files.cardDesign),
-  /** What is on the front: the design with its addresses, whole and in the size of a card in a list. */
+  /** The design on its front, with the image's addresses: whole, and at the size of a card in a list. */
   ecard: z.object({
     id: Id,
     title: z.string().nullable(),
@@ -20,11 +20,11 @@ export const GuestEcard = z.object({
     image_thumbnail: z.string(),
   }),
   sender_name: z.string(),
-  /** The guest who sent it; null where the page asks for no registration. */
+  /** The guest who sent it; null where the page requires no registration. */
   guest: reference("str/stream_guests", "cascade").nullable(),
   guest_detail: detail,
   message: z.string().nullable(),
-  /** Nobody of the family has looked at it yet. */
+  /** The family hasn't opened it yet. */
   is_new: z.boolean(),
   created_at: DateTime,
 });
@@ -36,5 +36,5 @@ export const guestEcardsResource = resource(guestEcards, {
   filters: z.object({ stream: Id, is_new: BooleanFilter }).partial(),
 });
 
-/** POST str/guest_ecard/seen/: these were looked at. All ids in the caller's rows or 404. */
+/** POST str/guest_ecard/seen/: marks these as opened. All ids must be in the caller's rows, else 404. */
 export const EcardsSeen = z.object({ ids: z.array(Id).min(1).max(1000) });

@@ -5,16 +5,16 @@ import { guestMessages } from "./guest-messages.ts";
 import { detail, resource } from "./resource.schema.ts";
 
 /**
- * What a guest says to the family: written, spoken or filmed, at least one of them. It is the family's own: nobody else
- * reads it. Guests send it from the memorial page.
+ * A guest's message to the family, written, spoken or filmed, at least one of them. Only the family reads it. Guests
+ * send it from the memorial page.
  */
 export const GuestMessage = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
   stream_detail: detail,
-  /** As the guest signed it. */
+  /** The name that the guest signed with. */
   sender_name: z.string(),
-  /** As the guest is registered; null where the page asks for no registration. */
+  /** The registered guest; null where the page requires no registration. */
   name: z.string().nullable(),
   message: z.string().nullable(),
   voice: file(files.voice),

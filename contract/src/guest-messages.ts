@@ -1,6 +1,6 @@
 import { description } from "./description.ts";
 
-/** Characters of what a guest writes to a family, in a message or on an e-card. */
+/** Maximum characters of a guest's message or e-card. */
 export const guestMessageMax = 5000;
 
 export const guestMessages = description({

@@ -13,10 +13,10 @@ export const Guest = z.object({
   email: z.string().nullable(),
   download_video: z.boolean(),
   access_to_stream: z.boolean(),
-  /** When somebody invited this guest; null: it registered by itself. And when it first opened the link in its letter. */
+  /** When this guest was invited (null: it registered by itself), and when it first opened the link in its email. */
   invited_at: DateTime.nullable(),
   opened_at: DateTime.nullable(),
-  /** Why the last letter could not be delivered to this address, as its mail server said it; null once one arrived. */
+  /** Why the last email to this address was not delivered, in the mail server's words; null once one arrived. */
   email_problem: z.string().nullable(),
   created_at: DateTime,
 });
@@ -33,7 +33,7 @@ export const guestsResource = resource(guests, {
   // A family decides who may watch and download; it doesn't rename people.
 });
 
-/** POST str/stream_guests/bulk_update/: all ids in the caller's rows or 404, all or nothing (DECISIONS A61). */
+/** POST str/stream_guests/bulk_update/: all ids must be in the caller's rows, else 404 and no change. */
 export const GuestsBulkUpdate = z
   .object({
     ids: z.array(Id).min(1).max(10_000),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Performer } from "./bin.schema.ts";
 import { DateTime, Id } from "./fields.schema.ts";
 
-/** One field of an entry. References are told by their titles, files by whether there was one, secrets not at all. */
+/** One field of an entry. References show their titles, files only whether there was one, and secrets nothing. */
 const Change = z.object({
   field: z.string(),
   kind: z.enum(["value", "reference", "file", "secret"]),
@@ -11,7 +11,7 @@ const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-/** One thing that was done to a record (DECISIONS B-AUDIT). */
+/** One action on a record. */
 export const HistoryEntry = z.object({
   id: Id,
   at: DateTime,

@@ -29,7 +29,7 @@ const images = {
   player_default_image: file(files.picture),
 };
 
-/** What a home enters about itself; lists of required fields follow spec §5 and DECISIONS A72. */
+/** The fields that a home enters about itself. */
 export const HomeFields = AccountFields.omit({ phone: true }).extend({
   funeral_home_name: Name,
   address_text: text(255),
@@ -66,7 +66,7 @@ export const HomeFields = AccountFields.omit({ phone: true }).extend({
   color_code_register: Colour,
   branding_generic_url_for_obituary_page: WebAddress.optional(),
   branding_custom_funeral_home_url: Slug,
-  /** Streams it may publish beyond those it has (DECISIONS B-PLAN). Set by super admins. */
+  /** Streams it may publish beyond its balance. Set by super admins. */
   overdraft_limit: Count.max(1000).optional(),
 });
 

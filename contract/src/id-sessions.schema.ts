@@ -1,7 +1,7 @@
 import { idSessions } from "./id-sessions.ts";
 import { streamsResource } from "./streams.schema.ts";
 
-/** The fields of a stream. No family sees them. */
+/** An ID session has a stream's fields. No family sees it. */
 export const idSessionsResource = {
   ...streamsResource,
   ...idSessions,

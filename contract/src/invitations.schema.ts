@@ -7,18 +7,18 @@ import { invitationStates, invitedAtOnce, type WrongLine } from "./invitations.t
 const Invited = z.object({ name: Name, email: Email });
 export type Invited = z.infer<typeof Invited>;
 
-/** POST str/stream_guests/invitations/: a service that is published and not over. */
+/** POST str/stream_guests/invitations/: the service must be published and not over. */
 export const Invite = z.object({
   stream: Id,
   guests: z.array(Invited).min(1, words.nobodyInvited).max(invitedAtOnce),
 });
 
-/** Whom the letters go to, and who gets none and why. */
+/** Who gets an email, and who gets none and why. */
 export const InviteResult = z.object({
   invited: Count,
-  /** Addresses of those who are guests of the service already. */
+  /** Addresses that are registered for the service already. */
   known: z.array(z.string()),
-  /** Addresses whose readers want no letters to many from this home. */
+  /** Addresses that unsubscribed from this home's bulk emails. */
   unwanted: z.array(z.string()),
 });
 export type InviteResult = z.infer<typeof InviteResult>;
@@ -31,7 +31,7 @@ export const Invitations = z.object({
       name: z.string(),
       email: z.string(),
       state: z.enum(invitationStates),
-      /** Why the letter reached nobody, as the mail server said it. */
+      /** Why the email could not be delivered, in the mail server's words. */
       reason: z.string().nullable(),
       invited_at: DateTime,
     }),
@@ -40,9 +40,9 @@ export const Invitations = z.object({
 export type Invitations = z.infer<typeof Invitations>;
 
 /**
- * Reads people as somebody types, pastes or exports them: one a line, 'Anne Martel, anne@example.com', in any order, with
- * commas, semicolons or tabs, quoted as CSV files are, or as mail programs write them, 'Anne Martel <anne@example.com>'.
- * A first line that only names the columns is passed over, and so is an address that was named before.
+ * Parses people as somebody types, pastes or exports them: one a line, 'Anne Martel, anne@example.com', in any order,
+ * separated by commas, semicolons or tabs, quoted as in CSV files, or as mail programs write them, 'Anne Martel
+ * <anne@example.com>'. Skips a first line that only names the columns, and addresses that came before.
  */
 export function readInvitations(text: string): { guests: Invited[]; wrong: WrongLine[] } {
   const guests = new Map<string, Invited>();
@@ -62,12 +62,12 @@ function personIn(line: string): { name: string; email: string } {
   const [, called = "", address = ""] = /^(.*?)<([^<>]*)>[,;\s]*$/.exec(line) ?? [];
   if (address !== "") return { name: bare(called), email: address.trim() };
   const cells = cellsOf(line).flatMap((cell) => (cell.includes("@") ? cell.split(/\s+/) : [cell]));
-  // Without an @ the last of several is what was meant to be an address.
+  // If no cell has an @, the last of several is taken for a mistyped address.
   const email = cells.find((cell) => cell.includes("@")) ?? (cells.length > 1 ? cells.at(-1) : "") ?? "";
   return { name: cells.filter((cell) => cell !== email).join(" "), email };
 }
 
-/** The cells of one line, by whichever sign parts it; what stands in quotes is one (RFC 4180). */
+/** Splits a line into cells at its own separator; a quoted cell stays whole (RFC 4180). */
 function cellsOf(line: string): string[] {
   const outside = line.replace(/"(?:[^"]|"")*"/g, "");
   const comma = outside.includes("\t") ? "\t" : outside.includes(";") ? ";" : ",";
@@ -82,7 +82,7 @@ const bare = (cell: string): string => {
     : text;
 };
 
-/** One sentence about one person: of an address that isn't there, then of a name, then of what is wrong with either. */
+/** The first error of one person: a missing address, then a missing name, then an invalid value. */
 function reasonOf({ name, email }: FieldErrors): string {
   const [aboutName, aboutEmail] = [name?.[0], email?.[0]];
   if (aboutEmail === words.required) return words.addressMissing;
@@ -90,7 +90,7 @@ function reasonOf({ name, email }: FieldErrors): string {
   return aboutEmail ?? aboutName ?? words.notAnEmail;
 }
 
-/** The refusal of a call, which says of each person by its place in the list what is wrong. */
+/** The call's error, which lists each person's error by its position in the list. */
 export function inviteErrors(sent: unknown): FieldErrors | undefined {
   const { errors } = check(Invite, sent);
   if (!errors?.guests) return errors;

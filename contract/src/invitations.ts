@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** Guests of one service whom somebody invites by name and address. Each becomes a guest and gets a letter, once. */
+/** Guests of one service who are invited by name and address. Each becomes a guest and gets one email. */
 export const invitations = {
   path: "str/stream_guests/invitations",
   grants: {
@@ -12,17 +12,17 @@ export const invitations = {
   },
 } as const satisfies { path: string; grants: Grants };
 
-/** Of one call; a parish list. */
+/** Maximum people in one call: a parish list. */
 export const invitedAtOnce = 1000;
-/** To one service in all: an account in wrong hands must not become a source of unwanted mail. */
+/** Maximum people invited to one service in all, so that a stolen account can't send unwanted mail. */
 export const invitedAtMost = 3000;
 
-/** What became of an invitation: its letter waits, left, or reached nobody; or the guest has opened its link. */
+/** Status of an invitation: its email waits, was sent or failed, or the guest has opened its link. */
 export const invitationStates = ["waiting", "sent", "failed", "opened"] as const;
 
-/** A line that names nobody who can be invited. */
+/** A line without a person who can be invited. */
 export interface WrongLine {
-  /** Counted from one, as in the text. */
+  /** Line number in the text, from one. */
   line: number;
   text: string;
   reason: string;

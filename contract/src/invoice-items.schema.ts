@@ -6,7 +6,7 @@ import { invoiceItems } from "./invoice-items.ts";
 import { itemTypes } from "./invoices.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
-/** A day as forms send it: 2026-11-20T00:00, or 2026-11-20. A calendar day, never shifted (DECISIONS A55). */
+/** A calendar day as forms send it, never shifted by a zone: 2026-11-20T00:00 or 2026-11-20. */
 export const StartOfDay = z.preprocess(
   (value) => (typeof value === "string" ? value.replace(/T00:00(:00(\.0+)?)?$/, "") : value),
   Day,
@@ -48,7 +48,7 @@ export const invoiceItemsResource = resource(invoiceItems, {
     date: StartOfDay,
     amount: Amount,
     invoice: reference("fin/invoice"),
-    /** Gives the line its deceased_name (DECISIONS A54). */
+    /** The stream whose deceased_name the line takes. */
     stream: reference("str/stream", "unlink").nullable().optional(),
     product: reference("fin/product").nullable().optional(),
     choice: reference("fin/choice").nullable().optional(),

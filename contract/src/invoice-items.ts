@@ -1,6 +1,6 @@
 import { description } from "./description.ts";
 
-/** The form of {@link StartOfDay} that screens send (spec §9). */
+/** The form of {@link StartOfDay} that screens send. */
 export const startOfDay = (day: string): string => `${day}T00:00`;
 
 export const invoiceItems = description({

@@ -2,18 +2,18 @@ import { description } from "./description.ts";
 
 export const paymentMethods = ["cheque", "card", "wire"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** credited: taken back before anything was paid; refunded: all that was paid went back. */
+/** credited: cancelled before anything was paid; refunded: all that was paid was sent back. */
 export const invoiceStatuses = ["open", "paid", "credited", "refunded"] as const;
 /**
- * What the bank of a card does when its owner objects to a payment. inquiry: it only asks; open: it holds the money until
- * it has decided; won: the payment stands; lost: the money is gone, and owed again.
+ * A dispute, by the answer of the card's bank. inquiry: it only asks; open: it holds the money until it decides; won:
+ * the payment stands; lost: the money is gone, and owed again.
  */
 export const disputeStatuses = ["inquiry", "open", "won", "lost"] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
-/** A supplement adds what came after the invoice was issued; a credit note takes back. */
+/** A supplement adds charges after the invoice was issued; a credit note cancels charges. */
 export const documentKinds = ["invoice", "supplement", "credit_note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-/** What a super admin adds by hand (DECISIONS A54). */
+/** Charges that a super admin adds by hand. */
 export const itemTypes = ["charge", "addon", "adjustment"] as const;
 
 export const invoices = description({

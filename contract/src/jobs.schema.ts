@@ -6,8 +6,8 @@ import { StreamInfo } from "./stream-info.schema.ts";
 import { streamsResource } from "./streams.schema.ts";
 
 /**
- * A job: a published, enabled stream that care or a videographer is assigned to, or that still waits for them (DECISIONS
- * A21, A22). Its fields are those of the stream's info; who does it can be assigned.
+ * A job: a published, enabled stream to which a care team or a videographer is assigned, or that still needs one. Its
+ * fields are those of the stream's info; only its people can be assigned.
  */
 export const Job = StreamInfo.extend({
   client_care_team: reference("usr/client_care_team").nullable(),
@@ -31,10 +31,10 @@ export const jobsResource = resource(jobs, {
     client_care_team: Id.optional(),
     client_care_operator: Id.optional(),
     video_grapher: Id.optional(),
-    /** Jobs that lack a team, an operator or a videographer that is needed. */
+    /** Jobs that still need a team, an operator or a videographer. */
     waiting: BooleanFilter.optional(),
-    /** One day of the caller's clocks: where a click in the calendar leads (DECISIONS A33). */
+    /** One day in the caller's time zone, to which the calendar links. */
     filter: Day.optional(),
   }),
-  // A team gives its jobs to its own operators; who gets the job is the super admin's affair.
+  // A team assigns its own operators; a super admin assigns the team.
 });

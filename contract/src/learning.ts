@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** Funeral homes and all of their people. */
+/** Funeral homes and their people. */
 export const learning = {
   grants: {
     funeral_home: { verbs: ["read"] },

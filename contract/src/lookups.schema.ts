@@ -11,14 +11,14 @@ export const timezonesResource = resource(timezones, {
   filters: noFilters,
 });
 export const languagesResource = resource(languages, {
-  /** Its code by ISO 639-1. */
+  /** Its ISO 639-1 code. */
   record: Lookup.extend({ code: z.string() }),
   create: z.object({}),
   filters: noFilters,
 });
 export const currencyRegionsResource = resource(currencyRegions, {
   record: Lookup.extend({
-    /** What invoices to it add: label to percent of the net amount. */
+    /** The taxes on its invoices: label to percent of the net amount. */
     tax_rates: z.record(z.string(), z.number()),
   }),
   create: z.object({}),

@@ -2,7 +2,7 @@ import type { Grants } from "./access.ts";
 import { description } from "./description.ts";
 
 const looks = ["list", "read", "ref"] as const;
-/** What everyone signed in may read and nobody changes here. */
+/** Everyone signed in may read them, and nobody changes them here. */
 export const everyoneLooks = {
   super_admin: { needs: "any", verbs: looks },
   funeral_home: { verbs: looks },
@@ -27,7 +27,7 @@ export const languages = description({
   ordering: ["name", "code"],
   grants: everyoneLooks,
 });
-/** Currency, price and tax regions: not the regions that group funeral homes (DECISIONS A13). */
+/** Currency, price and tax regions: not the regions that group funeral homes. */
 export const currencyRegions = description({
   path: "fin/region",
   name: { one: "Currency region", many: "Currency regions" },
@@ -43,7 +43,7 @@ export const eventTypes = description({
   ordering: ["title"],
   grants: everyoneLooks,
 });
-/** People of the conferencing account who may hold a session. Empty until one is connected. */
+/** Users of the conferencing account who can host a session. Empty until an account is connected. */
 export const zoomUsers = description({
   path: "zoom_user",
   name: { one: "Zoom user", many: "Zoom users" },

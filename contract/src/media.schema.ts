@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { DateTime, Id } from "./fields.schema.ts";
 
-/** How pictures come in. `browser`: a phone or laptop over WebSocket; `rtsp` is pulled; the others publish. */
+/** How video arrives. `browser`: a phone or laptop over WebSocket; `rtsp`: media pulls it; the others publish. */
 export const SourceProtocol = z.enum(["rtmp", "srt", "rtsp", "browser"]);
 export type SourceProtocol = z.infer<typeof SourceProtocol>;
 
 export const MediaSource = z.object({
-  /** Of the IP camera, or of the camera session. */
+  /** Id of the IP camera or of the camera session. */
   id: Id,
   protocol: SourceProtocol,
-  /** sha256 of the publishing key, hex (rtmp): media never holds the key itself. */
+  /** sha256 of the publishing key, hex (rtmp), because media never holds the key itself. */
   key_hash: z.string().nullable(),
-  /** rtsp: what to pull. Holds a password: never logged. */
+  /** rtsp: the address to pull. It holds a password and is never logged. */
   address: z.string().nullable(),
   /** srt: the port to listen on, and the passphrase. */
   port: z.int().nullable(),
@@ -19,52 +19,58 @@ export const MediaSource = z.object({
 });
 export type MediaSource = z.infer<typeof MediaSource>;
 
-/** Every source there is. Who is missing is cut off and refused; an older version than the last is ignored. */
+/**
+ * Every source. Media disconnects and refuses sources that are missing here, and ignores a version older than the
+ * last.
+ */
 export const SourcesOrder = z.object({ version: z.int(), sources: z.array(MediaSource) });
 export type SourcesOrder = z.infer<typeof SourcesOrder>;
 
-/** What guests should be shown. `before`: the slate ahead of the start; `hold`: the pause slate; `end`: the end. */
+/** What guests should see. `before`: the slate ahead of the start; `hold`: the pause slate; `end`: the end. */
 export const Show = z.enum(["before", "video", "source", "hold", "end"]);
 export type Show = z.infer<typeof Show>;
 
-/** What one stream's guests should see, until a higher version says otherwise. */
+/** What one stream's guests should see, until a higher version replaces it. */
 export const ProgrammeOrder = z.object({
   stream: Id,
   /** Names the programme in addresses: 128 random bits as base64url. */
   programme: z.string().regex(/^[\w-]{22}$/),
   version: z.int(),
   show: Show,
-  /** What the director chose: on air whenever it is well. */
+  /** The director's choice: on air whenever it is healthy. */
   source: Id.nullable(),
-  /** Grows with each choice of a director, also of the same source: whatever kept that one off air is forgotten. */
+  /**
+   * Grows with each choice of a director, even of the same source; a new choice clears the reason that kept it off
+   * air.
+   */
   choice: z.int().default(0),
-  /** Who may stand in while it isn't, best first; empty when nobody may. */
+  /** Backup sources for when it isn't healthy, best first; empty when none may take over. */
   standins: z.array(Id),
   /**
-   * To be played once, in real time, when `show` is video. `play` names this one playing, so that the same order said
-   * twice plays once. Media itself goes on with `after` when it is over or can't be played. `url` is an address on the
-   * server, which media finds by its own SERVER_URL: so it stays right when the server moves.
+   * A video to play once, in real time, when `show` is video. `play` identifies this one playing, so that a repeated
+   * order plays it once. Media continues with `after` when the video is over or can't be played. `url` is a path on
+   * the server, which media resolves against its own SERVER_URL, so that it survives a move of the server.
    */
   video: z.object({ play: z.string(), url: z.string(), after: z.enum(["source", "hold", "end"]) }).nullable(),
-  /** What the slates say. */
+  /** The texts on the slates. */
   slate: z.object({
     name: z.string(),
     /** "1931 – 2026", or empty. */
     years: z.string(),
-    /** On the server, as a film's. */
+    /** A path on the server, as for a video. */
     photo_url: z.string().nullable(),
-    /** When the service is to begin: before it the slate says soon, after it delayed. */
+    /** When the service is to begin: the slate says soon before it, and delayed after it. */
     starts_at: DateTime.nullable(),
     home: z.string(),
     /** The home's colour, #RRGGBB. */
     colour: z.string(),
   }),
-  /** Guests whose pass is no longer good. */
+  /** Guests whose tokens are revoked. */
   barred: z.array(Id),
 });
 export type ProgrammeOrder = z.infer<typeof ProgrammeOrder>;
 
-/** Every programme that is open; one that is missing and has ended may be forgotten. */
+/** Every open programme; media may forget one that is missing here and has ended. */
 export const ProgrammesOrder = z.object({ programmes: z.array(ProgrammeOrder) });
 export type ProgrammesOrder = z.infer<typeof ProgrammesOrder>;
 
@@ -77,9 +83,9 @@ export const SourceHealth = z.object({
   last_seen_at: DateTime.nullable(),
   video: z.boolean(),
   audio: z.boolean(),
-  /** Pictures arrive but their clock stands still, or no picture came for 3 s while the line is open. */
+  /** Frames arrive but their clock stands still, or no frame came for 3 s while the connection is open. */
   frozen: z.boolean(),
-  /** "h264", "hevc", "vp8" …; null before the first picture. */
+  /** "h264", "hevc", "vp8" …; null before the first frame. */
   codec: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -88,15 +94,15 @@ export const SourceHealth = z.object({
   bitrate: z.int().nullable(),
   /** Seconds between key frames. */
   key_interval: z.number().nullable(),
-  /** How it is made fit for the programme: as it comes, only the sound, or all of it. */
+  /** How it is prepared for the programme: copied, only its audio encoded, or all of it encoded. */
   packaging: z.enum(["copy", "sound", "transcode"]).nullable(),
   /** Why it isn't copied, in words for the director; null when it is. */
   why: z.string().nullable(),
-  /** Fit to be cut to: has finished segments, none older than 3 s, not frozen. */
+  /** Ready to go on air: has finished segments, none older than 3 s, not frozen. */
   well: z.boolean(),
-  /** Seconds that its pictures arrive later than at its best; null while nothing arrives. */
+  /** Seconds that its frames arrive later than at its best; null while nothing arrives. */
   lag: z.number().nullable().default(null),
-  /** Address of another encoder that was refused within the last minute, because this one already sends with the key. */
+  /** Address of another encoder that was refused within the last minute, because one already publishes with the key. */
   second_encoder: z.string().nullable().default(null),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
@@ -107,9 +113,9 @@ export type SlateKind = z.infer<typeof SlateKind>;
 export const ProgrammeState = z.object({
   stream: Id,
   programme: z.string(),
-  /** The order it acts by. */
+  /** Version of the order in force. */
   version: z.int(),
-  /** What guests are given now, whatever was ordered. */
+  /** What guests get now, whatever was ordered. */
   on_air: z.object({
     kind: z.enum(["slate", "video", "source"]),
     source: Id.nullable(),
@@ -117,17 +123,17 @@ export const ProgrammeState = z.object({
     since: DateTime,
   }),
   /**
-   * The director's choice, kept off air because it failed twice within 30 s. `returns_at`: when it has been well for
-   * 20 s, if it stays so; null while it isn't well.
+   * The director's choice, kept off air because it failed twice within 30 s. `returns_at`: when it will have been
+   * healthy for 20 s, if it stays so; null while it isn't healthy.
    */
   unsteady: z.object({ source: Id, returns_at: DateTime.nullable() }).nullable().default(null),
-  /** The last video that is over, by its `play`. */
+  /** The `play` of the last video that is over. */
   played: z.string().nullable(),
-  /** Seconds of the video still to come. */
+  /** Remaining seconds of the video. */
   video_left: z.number().nullable(),
   /** Guests who fetched a playlist in the last 15 s. */
   viewers: z.int(),
-  /** When the last segment was given out; null until then. */
+  /** When the last segment was published; null until then. */
   ended_at: DateTime.nullable(),
   recording: z.object({
     /** `lost` says why in `problem`. */
@@ -136,18 +142,18 @@ export const ProgrammeState = z.object({
     seconds: z.number(),
     /** Of the finished file. */
     bytes: z.int().nullable(),
-    /** What the director should know: "The disk is full …". */
+    /** A problem for the director to know: "The disk is full …". */
     problem: z.string().nullable(),
   }),
 });
 export type ProgrammeState = z.infer<typeof ProgrammeState>;
 
 export const TranscodeOrder = z.object({
-  /** Where on the server the uploaded film is. */
+  /** Path of the uploaded video on the server. */
   url: z.string(),
-  /** Also while a broadcast runs on a small machine. */
+  /** Transcode even during a broadcast on a small machine. */
   urgent: z.boolean(),
-  /** Nothing is encoded: this span of an MP4 is taken as it is. Seconds; begins with the key frame at or before `from`. */
+  /** Copies this span of an MP4 without encoding. Seconds; begins with the key frame at or before `from`. */
   cut: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type TranscodeOrder = z.infer<typeof TranscodeOrder>;
@@ -161,12 +167,12 @@ export const TranscodeState = z.object({
 });
 export type TranscodeState = z.infer<typeof TranscodeState>;
 
-/** All that media knows, as of `at`. */
+/** The complete state of media, as of `at`. */
 export const MediaState = z.object({
-  /** This process: a new one each time it starts. */
+  /** Identifies this process; new at each start. */
   run: z.string(),
   at: DateTime,
-  /** Version of the sources it acts by; 0 after a start without memory. */
+  /** Version of the sources in force; 0 after a start without stored state. */
   sources_version: z.int(),
   sources: z.array(SourceHealth),
   programmes: z.array(ProgrammeState),
@@ -176,33 +182,33 @@ export const MediaState = z.object({
 });
 export type MediaState = z.infer<typeof MediaState>;
 
-/** The server's answer to a state; media that is behind is told so and gets its orders anew. */
+/** The server's response to a state. It tells media when its orders are outdated, and the server sends them again. */
 export const MediaAnswer = z.object({ ok: z.literal(true) });
 
 /** What a signed token (JWT, HS256, key `mediaKeys.pass`) opens at media, until its `exp`. */
 export const Pass = z.discriminatedUnion("kind", [
-  /** One programme, for one guest (null: nobody in particular). Who directs it is no viewer. */
+  /** One programme, for one guest (null: nobody in particular). A director doesn't count as a viewer. */
   z.object({
     kind: z.literal("watch"),
     programme: z.string(),
     guest: Id.nullable(),
     directs: z.boolean().optional(),
   }),
-  /** A source by itself. */
+  /** One source alone. */
   z.object({ kind: z.literal("source"), source: Id }),
-  /** Be this browser camera. */
+  /** Publish as this browser camera. */
   z.object({ kind: z.literal("camera"), source: Id }),
 ]);
 export type Pass = z.infer<typeof Pass>;
 
 /**
- * First text message of a browser camera, then binary MediaRecorder chunks in order. A new hello begins a new
- * recording. Media answers with {@link CameraReport} twice a second and closes with 4001 (pass refused),
- * 4002 (another device took over), 4003 (format not understood).
+ * First text message of a browser camera, before binary MediaRecorder chunks in order. A new hello begins a new
+ * recording. Media responds with {@link CameraReport} twice a second and closes with 4001 (token refused), 4002
+ * (another device took over), 4003 (unknown format).
  */
 export const CameraHello = z.object({ mime: z.string().max(200) });
 export const CameraReport = z.object({
-  /** Bytes media has read; what the page has sent beyond that is still on the way. */
+  /** Bytes that media has read; the page's other bytes are still in transit. */
   received: z.int(),
   well: z.boolean(),
   on_air: z.boolean(),

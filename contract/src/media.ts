@@ -1,7 +1,7 @@
 /**
- * What server and media process say to each other. The server says what ought to be, whole and numbered; media says
- * what is, whole, at every change and every two seconds. Nothing said twice or late does harm, and after a crash of
- * either side the next message mends what was missed.
+ * The protocol between server and media process. The server sends the complete desired state with a version number;
+ * media reports its complete actual state at every change and every two seconds. Repeated or late messages do no
+ * harm, and after a crash of either side the next message restores what was missed.
  *
  * Server → media, signed (see `signedHeaders`):
  *   PUT /control/sources        {@link SourcesOrder}

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DateTime, Day, Email, Id, Name, optionalText } from "./fields.schema.ts";
 
-/** Public calls of one stream's page, /v1/public/stream/{slug}/… (DECISIONS B-GUEST, B-WATCH). No sign-in. */
+/** Public calls of one stream's page, /v1/public/stream/{slug}/…, without sign-in. */
 
-/** Where the service is, as guests are told. */
+/** The service's phase, as guests see it. */
 export const ServiceState = z.enum(["before", "soon", "live", "paused", "ended", "recording", "cancelled"]);
 export type ServiceState = z.infer<typeof ServiceState>;
 
-/** A picture that fills the window's width: one address, and as `srcset` one for each width a browser may choose. */
+/** An image as wide as the window: one address, and a `srcset` with an address for each width. */
 export const WidePicture = z.object({ src: z.string(), srcset: z.string() });
 
 /** GET /v1/public/stream/{slug}: everything the page shows. 404 for drafts; a disabled stream says only `cancelled`. */
@@ -24,10 +24,10 @@ export const MemorialPage = z.object({
   advisory: z.string().nullable(),
   photo: z.string().nullable(),
   banner: WidePicture.nullable(),
-  /** Share picture for chat applications: absolute address, 1200 × 630 JPEG. */
+  /** Share image for chat applications: absolute address, 1200 × 630 JPEG. */
   share_image: z.string().nullable(),
   order_of_service: z.string().nullable(),
-  /** Where the home has its obituaries. */
+  /** Address of the home's obituaries. */
   obituary_url: z.string().nullable(),
   flower_store_url: z.string().nullable(),
   donations_page_url: z.string().nullable(),
@@ -49,55 +49,61 @@ export const MemorialPage = z.object({
 });
 export type MemorialPage = z.infer<typeof MemorialPage>;
 
-/** Sealed by the server; see {@link Registered}. */
+/** Encrypted by the server; see {@link Registered}. */
 export const guestToken = z.string().max(2000);
 
 /**
- * POST /v1/public/stream/{slug}/register. An address that is registered already stays whose it is: whoever types it again
- * may watch like every guest, and gets nothing that the family allowed that guest (docs/decisions/0012).
+ * POST /v1/public/stream/{slug}/register. A registered address stays with its first guest: whoever enters it again
+ * may watch like every guest, but gets nothing that the family allowed that guest (docs/decisions/0012).
  */
 export const Register = z.object({
   name: Name,
   email: Email,
   country: optionalText(100).optional(),
   anonymous: z.boolean().optional(),
-  /** What this browser was given before: the same guest mends what it said. */
+  /** The token that this browser got before; with it, the same guest corrects its details. */
   guest_token: guestToken.nullable().optional(),
 });
 export type Register = z.infer<typeof Register>;
-/** `guest_token` is the guest's own for this one stream: the page keeps it. Long-lived; it opens nothing but this page. */
+/**
+ * `guest_token` identifies the guest on this one stream, and the page stores it. It is long-lived and opens only this
+ * page.
+ */
 export const Registered = z.object({ guest_token: z.string(), name: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
 /**
- * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. Without registration the token may be missing.
- * What a quick_join_link holds in `join` is such a token, too: it names nobody.
- * 403 when the guest was shut out, 401 when registration is needed first.
+ * POST /v1/public/stream/{slug}/watch {guest_token}: what to play now. The token is optional without registration.
+ * The `join` of a quick_join_link is such a token too, and names nobody. 403 when the guest was blocked, 401 when
+ * registration is required first.
  */
 export const WatchRequest = z.object({ guest_token: guestToken.nullable().optional() });
 export const Watch = z.object({
   state: ServiceState,
-  /** HLS with its pass, while there is a programme. */
+  /** HLS with its token, while there is a programme. */
   hls_url: z.string().nullable(),
-  /** Sound only, for a poor line. */
+  /** Audio only, for a slow connection. */
   audio_url: z.string().nullable(),
   /** The finished recording, when there is one and the page shows it. */
   recording_url: z.string().nullable(),
   recording_poster: z.string().nullable(),
-  /** In order, the parts of a service that went on after its end; empty when `recording_url` is all of it. */
+  /** The parts of a service that continued after its end, in order; empty when `recording_url` is all of it. */
   recording_parts: z.array(z.object({ url: z.string(), poster: z.string().nullable() })),
-  /** A guest who may keep it. */
+  /** Address of the download; null unless this guest may download. */
   download_url: z.string().nullable(),
   viewers: z.int(),
 });
 export type Watch = z.infer<typeof Watch>;
 
-/** POST /v1/public/stream/{slug}/guest {guest_token}: whom a link has brought. 401 when it isn't one of this stream's. */
+/**
+ * POST /v1/public/stream/{slug}/guest {guest_token}: the guest whom a link names. 401 when the token isn't of this
+ * stream.
+ */
 export const GuestRequest = z.object({ guest_token: guestToken });
 export const KnownGuest = z.object({
   /** Null: nobody in particular, by a quick join link. */
   name: z.string().nullable(),
-  /** What opens this service for this guest on another device; null for nobody in particular. */
+  /** Opens this service for this guest on another device; null for nobody in particular. */
   link: z.string().nullable(),
 });
 export type KnownGuest = z.infer<typeof KnownGuest>;
@@ -110,14 +116,17 @@ export const PublicState = z.object({
 });
 export type PublicState = z.infer<typeof PublicState>;
 
-/** GET /v1/public/camera/{token}: for the page that turns a phone into a camera, /camera/{token}. 404 when the link is spent. */
+/**
+ * GET /v1/public/camera/{token}: for /camera/{token}, the page that turns a phone into a camera. 404 when the link
+ * has expired.
+ */
 export const CameraJoin = z.object({
   session_name: z.string(),
   stream_name: z.string(),
   event_date: DateTime.nullable(),
   timezone: z.string(),
   home: z.string(),
-  /** WebSocket address at media, with its pass. */
+  /** WebSocket address at media, with its token. */
   ws_url: z.string(),
 });
 export type CameraJoin = z.infer<typeof CameraJoin>;

@@ -18,12 +18,12 @@ export const MonitorSource = z.object({
   audio_ready: z.boolean(),
   /** On air for another service, which nobody may take it from. */
   elsewhere: z.boolean(),
-  /** HLS, with its pass. Null while nothing arrives. */
+  /** HLS, with its token. Null while nothing arrives. */
   preview_url: z.string().nullable(),
 });
 export type MonitorSource = z.infer<typeof MonitorSource>;
 
-/** Whom to call: who directs the service, and who else leads it. */
+/** Whom to call: the service's director, and others who lead it. */
 export const MonitorDirector = z.object({
   type: z.enum(["director", "alternate"]),
   full_name: z.string(),
@@ -36,14 +36,14 @@ export const MonitorStream = z.object({
   id: Id,
   stream_name: z.string(),
   event_date: DateTime.nullable(),
-  /** The home's zone (IANA name). */
+  /** The home's time zone (IANA name). */
   timezone: z.string(),
   funeral_home_detail: detail,
   sources: z.array(MonitorSource),
   directors: z.array(MonitorDirector),
-  /** Whether it is an ID session, which is looked at and never broadcast. */
+  /** Whether it is an ID session, which is monitored but never broadcast. */
   professional_edit: z.boolean(),
-  /** HLS: what guests see, before the start the first camera that sends; null where there is no picture. */
+  /** HLS of what guests see, or before the start of the first camera that sends; null without video. */
   preview_url: z.string().nullable(),
   /** Null while no video platform is connected. */
   youtube_broadcast_link: z.string().nullable(),
@@ -55,30 +55,30 @@ export const MonitorStream = z.object({
   auto_start_at: DateTime.nullable(),
   preferred_ip_camera: Id.nullable(),
   viewers: z.int(),
-  /** Why the automatic start has not happened, or what the recording lacks; in words. */
+  /** Why the automatic start has failed, or what the recording lacks, in words. */
   problem: z.string().nullable(),
 });
 export type MonitorStream = z.infer<typeof MonitorStream>;
 
-/** Every `wall` event of str/live_monitor/events: the order of the cards, and those that are new or have changed. */
+/** Every `wall` event of str/live_monitor/events: the order of the cards, and the new or changed ones. */
 export const BoardUpdate = z.object({ ids: z.array(Id), changed: z.array(MonitorStream) });
 export type BoardUpdate = z.infer<typeof BoardUpdate>;
 
 const ids = z.string().transform((list) => list.split(",").filter(Boolean));
-/** Without any of these: what is on air, about to begin or overdue. */
+/** Without filters: services that are on air, about to begin or overdue. */
 export const MonitorFilters = z
   .object({
     fh_id: Id,
     stream_id: Id,
-    /** A day of the caller's clocks. */
+    /** One day in the caller's time zone. */
     date: Day,
-    /** More streams by their ids, parted by commas, whatever else is asked for. */
+    /** Ids of further streams, separated by commas, added to any filter. */
     also: ids.pipe(z.array(Id).max(keptAtMost)),
   })
   .partial();
 export type MonitorFilters = z.infer<typeof MonitorFilters>;
 
-/** GET str/search: streams and ID sessions by words, the latest first. */
+/** GET str/search: finds streams and ID sessions by words, the latest first. */
 export const MonitorHit = MonitorStream.pick({
   id: true,
   stream_name: true,
@@ -88,18 +88,18 @@ export const MonitorHit = MonitorStream.pick({
 });
 export type MonitorHit = z.infer<typeof MonitorHit>;
 
-/** GET web/camera: what one service sends now (spec §3 'Control room item'). */
+/** GET web/camera: what one service sends now. */
 export const ControlRoomItem = z.object({
   id: Id,
-  /** HLS with its pass; null where there is no picture. */
+  /** HLS with its token; null without video. */
   monitor_broadcast_link: z.string().nullable(),
   monitor_broadcast_status: BroadcastStatus,
   stream_name: z.string(),
   stream_fh_name: z.string(),
   stream_date_time: DateTime.nullable(),
-  /** The home's zone (IANA name). */
+  /** The home's time zone (IANA name). */
   timezone: z.string(),
 });
 export type ControlRoomItem = z.infer<typeof ControlRoomItem>;
-/** `live`: only what guests see a picture of now. */
+/** `live`: only services whose guests see video now. */
 export const ControlRoomFilters = z.object({ status: z.enum(["live"]) }).partial();

@@ -2,20 +2,20 @@ import type { Grants } from "./access.ts";
 import { isLegal } from "./broadcast.ts";
 import type { MonitorSource, MonitorStream } from "./monitoring.schema.ts";
 
-/** Minutes before its time at which a service appears on the board by itself. */
+/** Minutes before its time at which a service appears on the board. */
 export const monitoredBeforeMinutes = 120;
-/** Minutes for which one that is over still stands there, and says so. */
+/** Minutes for which a finished service stays on the board. */
 export const monitoredAfterMinutes = 10;
-/** The most cards of a board; services on air come first. */
+/** Maximum cards of a board; services on air come first. */
 export const monitoredAtMost = 1000;
-/** The most streams that one person may add to the board. */
+/** Maximum streams that one person may add to the board. */
 export const keptAtMost = 50;
 
-/** Who watches over all services: any super admin (DECISIONS A57). */
+/** Who monitors all services: any super admin. */
 export const monitoring = {
   grants: { super_admin: { needs: "any", verbs: ["list"] } } satisfies Grants,
 };
-/** Who presses Go Live, Resume, Pause and Stop: who directs, and from monitoring any super admin (PERMISSIONS §2). */
+/** Who may go live, resume, pause and stop: directors, and any super admin from monitoring. */
 export const broadcasting = {
   grants: {
     super_admin: { needs: "any", verbs: ["edit"] },
@@ -23,11 +23,11 @@ export const broadcasting = {
     funeral_home_staff: { needs: "stream_director", verbs: ["edit"] },
   } satisfies Grants,
 };
-/** Hits a page (spec §7). */
+/** Hits per page. */
 export const searchPageSize = 5;
 
 export type CardStatus = "live" | "paused" | "ready" | "waiting";
-/** What a card says (spec §4 'Monitoring card status'). An intro is on air already. */
+/** A card's status. An intro counts as on air. */
 export function cardStatus({ sources }: Pick<MonitorStream, "sources">): CardStatus {
   const broadcast = sources.find(({ kind }) => kind === "cloudflare")?.status;
   if (broadcast === "live" || broadcast === "play_intro") return "live";
@@ -35,9 +35,9 @@ export function cardStatus({ sources }: Pick<MonitorStream, "sources">): CardSta
   return sources.some(({ kind }) => kind !== "cloudflare") ? "ready" : "waiting";
 }
 
-/** What may be done from a card; screens hide by it, the server refuses by the same table. */
+/** The commands of a card. Screens hide by this table and the server refuses by it. */
 export const monitorCan = {
-  /** Spec §4, DECISIONS A19: `waiting` is the source's own status. While paused the picture comes back with Resume. */
+  /** `waiting` is the source's own status. After a pause, Resume brings the camera back. */
   goLive: (stream: MonitorStream, source: MonitorSource): boolean =>
     source.kind !== "cloudflare" &&
     source.status === "waiting" &&
@@ -48,7 +48,7 @@ export const monitorCan = {
     !stream.professional_edit && isLegal(action, stream.broadcast_status),
 };
 
-/** Who sees what all homes send (DECISIONS A5): the page /control-room, the list /web/camera, and the call of both. */
+/** Who sees the cameras of all homes: on the page /control-room, in the list /web/camera, and by the call of both. */
 export const controlRoom = {
   grants: { super_admin: { needs: "enterprise_account", verbs: ["list"] } } satisfies Grants,
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * The network that attempts from an address are counted for: of IPv6 the /64 that one household or server gets
- * (RFC 6177), because its owner has 2^64 addresses to choose from; an IPv4 address is one by itself. What isn't an address
- * stays as it is.
+ * The network that counts attempts for an address. For IPv6 it is the /64 that one household or server gets (RFC
+ * 6177), because its owner can choose from 2^64 addresses; an IPv4 address counts by itself. Text that isn't an
+ * address stays unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];

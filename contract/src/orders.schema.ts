@@ -4,7 +4,7 @@ import { invoiceStatuses } from "./invoices.ts";
 import { orderKinds, orders, subscriptionChanges } from "./orders.ts";
 import { BooleanFilter, detail, noFilters, resource } from "./resource.schema.ts";
 
-/** The purchase of a package by a home: it made an invoice, and is paid with it. */
+/** A home's purchase of a package. It created an invoice and is paid through it. */
 export const Order = z.object({
   id: Id,
   created_at: DateTime,
@@ -16,17 +16,19 @@ export const Order = z.object({
   invoice: reference("fin/invoice"),
   /** Taxes included. */
   total_in_cents: z.int(),
-  /** Pending until it is true, then Paid (spec §4). */
+  /** Pending until it is true, then Paid. */
   payment_processed: z.boolean(),
   invoice_number: z.string(),
-  /** Of its invoice: an order may be taken back. */
+  /** The status of its invoice, because an order may be credited. */
   invoice_status: z.enum(invoiceStatuses),
-  /** A PDF; signed, works for half a day to a day. */
+  /** Signed address of a PDF; works for half a day to a day. */
   invoice_download_url: z.string(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** What buying or renewing needs. `price` is what the buyer was shown: if it is another by now, nothing is bought. */
+/**
+ * What buying or renewing needs. `price` is the price that the buyer saw: if it has changed since, nothing is bought.
+ */
 const Purchase = z.object({ package: reference("fin/package"), price: Dollars.optional() });
 
 export const ordersResource = resource(orders, {

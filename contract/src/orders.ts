@@ -1,10 +1,10 @@
 import { description } from "./description.ts";
 
-/** order: bought beside what runs; renewal: follows it. */
+/** order: bought in addition to the current plan; renewal: begins after it. */
 export const orderKinds = ["order", "renewal"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Buy Stream Package. The list is the purchase history: renewals as well. */
+/** Purchases of packages. The list is the purchase history and includes renewals. */
 export const orders = description({
   path: "fin/order",
   name: { one: "Order", many: "Orders" },
@@ -17,7 +17,7 @@ export const orders = description({
   },
 });
 
-/** Renew Subscription, with the same package or another. */
+/** Renews the subscription, with the same package or another. */
 export const subscriptionChanges = description({
   path: "fin/change_subscription",
   name: { one: "Change of subscription", many: "Changes of subscription" },

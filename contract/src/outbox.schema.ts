@@ -4,8 +4,8 @@ import { outbox } from "./outbox.ts";
 import { BooleanFilter, resource } from "./resource.schema.ts";
 
 /**
- * Mail waiting or sent. Served in a demo only, where it stands for the mailbox that isn't there: a letter may hold a
- * link to set a password, so its text is told by `reveal` alone, with an audit row.
+ * Emails waiting or sent. Served in a demo only, in place of a mailbox. An email may hold a link to set a password,
+ * so only `reveal` shows its text, with an audit row.
  */
 export const OutboxMail = z.object({
   id: Id,

@@ -10,25 +10,25 @@ import { videographersResource } from "./videographers.schema.ts";
 
 export interface OwnProfile {
   contract: Resource;
-  /** The field that says what the person is called. */
+  /** The field with the person's name. */
   name: string;
-  /** Fields that aren't its own to change. */
+  /** Fields that the person may not change. */
   locked: readonly string[];
 }
 
-/** What each role may change of itself; the server ignores the rest, the settings page doesn't show it. */
+/** What each role may change in its own record; the server ignores the rest, and the settings page hides it. */
 function own<R extends Resource["record"], C extends Resource["create"]>(
   contract: Pick<Resource<R, C>, "record" | "create">,
   name: keyof R["shape"] & string,
   locked: readonly (keyof C["shape"] & string)[],
 ): OwnProfile {
-  // A password is set with the one before it beside it: see PasswordChange.
+  // A new password needs the current one beside it: see PasswordChange.
   return { contract: contract as unknown as Resource, name, locked: [...locked, "status", "password"] };
 }
 
 /**
- * Each role's own record: all of it but rights, status, house, plan and prices (DECISIONS A40). A super admin's isn't
- * changed by itself (A36).
+ * Each role's own record: all of it except rights, status, home, plan and prices. A super admin's accesses aren't
+ * changed here.
  */
 export const ownProfile: Record<Role, OwnProfile> = {
   super_admin: own(adminsResource, "full_name", []),

@@ -5,20 +5,20 @@ import { limits } from "./fields.ts";
 import { packageStatuses, packages, packageTypes } from "./packages.ts";
 import { resource } from "./resource.schema.ts";
 
-/** Name of a package, a bundle or a product (spec §5). */
+/** Name of a package, a bundle or a product. */
 export const PackageName = text(limits.nameMax, limits.packageNameMin);
 const Months = z.int().min(1).max(120);
 const Streams = z.int().min(1).max(1_000_000);
 
-/** A subscription package: what a funeral home buys streams by. */
+/** A subscription package, with which a funeral home buys streams. */
 export const Package = z.object({
   id: Id,
   name: z.string(),
-  /** Formatted text, cleaned by the server (DECISIONS B-RICH). */
+  /** Formatted text; the server removes unsafe HTML. */
   description: z.string().nullable(),
   max_stream: Streams,
   type: z.enum(packageTypes),
-  /** Months of a time-based one, else null. */
+  /** Months of a time-based package, else null. */
   duration: Months.nullable(),
   price: Dollars,
   status: z.enum(packageStatuses),

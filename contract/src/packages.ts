@@ -1,8 +1,8 @@
 import { description } from "./description.ts";
 
-/** Streams for a term of months, or streams by number without a term (DECISIONS B-PLAN). */
+/** time_based: streams for a term of months; usage_based: a number of streams without a term. */
 export const packageTypes = ["time_based", "usage_based"] as const;
-/** private: for whoever has its link; disabled: nobody can buy it any more. */
+/** private: for people with its link; disabled: nobody can buy it. */
 export const packageStatuses = ["public", "private", "disabled"] as const;
 
 export const packages = description({

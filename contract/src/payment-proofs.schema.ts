@@ -5,7 +5,7 @@ import { cheques, paymentProofs, proofMethods, proofStatuses, wireTransfers } fr
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 const ofInvoice = reference("fin/invoice");
-/** What a payer sees of what was sent. */
+/** What a payer sees of a proof. */
 const Sent = z.object({
   id: Id,
   invoice: ofInvoice,
@@ -30,19 +30,19 @@ export const wireTransfersResource = resource(wireTransfers, {
   filters: noFilters,
 });
 
-/** Cheques and wire transfers together: the review queue of super admins, and what a home has sent. */
+/** Cheques and wire transfers together: the review queue of super admins, and a home's own proofs. */
 export const PaymentProof = Sent.extend({
   method: z.enum(proofMethods),
-  /** Pictures of a cheque, or of a wire transfer; the others are null. */
+  /** Images of a cheque, or of a wire transfer; the others are null. */
   front: file(files.picture),
   back: file(files.picture),
   screenshot: file(files.picture),
   invoice_number: z.string(),
-  /** Whose invoice it is. */
+  /** The recipient of its invoice. */
   payer: z.string(),
-  /** What the invoice still lacks, now. */
+  /** The amount still due on the invoice now. */
   amount_due: z.number(),
-  /** What was accepted. */
+  /** The accepted amount. */
   amount: Dollars.nullable(),
   reviewed_at: DateTime.nullable(),
 });
@@ -54,7 +54,7 @@ export const paymentProofsResource = resource(paymentProofs, {
   filters: z.object({ invoice: Id, status: z.enum(proofStatuses), method: z.enum(proofMethods) }).partial(),
 });
 
-/** POST fin/payment_proof/{id}/accept. Without an amount: all that is due. */
+/** POST fin/payment_proof/{id}/accept. Without an amount, accepts all that is due. */
 export const AcceptProof = z.object({ amount: Dollars.optional() });
 /** POST fin/payment_proof/{id}/reject. The payer reads the reason. */
 export const RejectProof = z.object({ reason: text(500) });

@@ -8,7 +8,7 @@ export type ProofStatus = (typeof proofStatuses)[number];
 export const proofMethods = paymentMethods.filter((method) => method !== "card");
 export type ProofMethod = (typeof proofMethods)[number];
 
-/** Pictures of a cheque, both sides (spec §5). */
+/** Images of both sides of a cheque. */
 export const cheques = description({
   path: "fin/cheque",
   name: { one: "Cheque", many: "Cheques" },
@@ -21,7 +21,7 @@ export const cheques = description({
   },
 });
 
-/** The bank's own page or letter that says the money was sent. */
+/** The bank's confirmation that the money was sent. */
 export const wireTransfers = description({
   path: "fin/wire_transfer",
   name: { one: "Wire transfer", many: "Wire transfers" },

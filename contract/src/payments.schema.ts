@@ -6,8 +6,8 @@ import { payments } from "./payments.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /**
- * Money that came without a picture of it: a cheque by post, a transfer that the bank statement shows. The only way in
- * which an enterprise account pays, as nobody signs in as one (DECISIONS A51, B-PAY).
+ * A payment that came without an image of it, such as a cheque by post or a transfer on the bank statement. An
+ * enterprise account can pay in this way only, because nobody signs in as one.
  */
 export const Payment = z.object({
   id: Id,
@@ -15,7 +15,7 @@ export const Payment = z.object({
   invoice_detail: detail,
   method: z.enum(proofMethods),
   amount: SomeDollars,
-  /** What the bank statement says of it. */
+  /** The bank statement's reference. */
   note: z.string().nullable(),
   created_at: DateTime,
 });
@@ -26,7 +26,7 @@ export const paymentsResource = resource(payments, {
   create: z.object({
     invoice: reference("fin/invoice"),
     method: z.enum(proofMethods),
-    /** At most what is due. */
+    /** At most the amount due. */
     amount: SomeDollars,
     note: optionalText(limits.nameMax).optional(),
   }),

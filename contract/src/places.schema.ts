@@ -9,7 +9,7 @@ const Country = z.object({ id: Id, name: z.string(), code: z.string() });
 const State = z.object({
   id: Id,
   name: z.string(),
-  /** As in addresses: NB. Null where it has none that people use. */
+  /** The abbreviation in addresses, such as NB. Null where there is none in use. */
   code: z.string().nullable(),
   country: reference("usr/country"),
   country_detail: detail,
@@ -18,11 +18,11 @@ const State = z.object({
 const City = z.object({
   id: Id,
   name: z.string(),
-  /** With its state and country, for where nothing else says which one is meant. */
+  /** Includes its state and country, to tell it from cities of the same name. */
   full_name: z.string(),
   state: reference("usr/state"),
   state_detail: detail,
-  /** 0: not known. */
+  /** 0: unknown. */
   population: Count,
   lat: z.number(),
   lon: z.number(),

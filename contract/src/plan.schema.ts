@@ -5,9 +5,9 @@ import { packageTypes } from "./packages.ts";
 /** A term of streams; both days are within it. */
 const Term = z.object({ name: z.string(), started_at: Day, end_at: Day, max_stream: z.int() });
 
-/** GET usr/funeral_home/current_plan: what a home has left, in streams (spec §3). */
+/** GET usr/funeral_home/current_plan: the streams that a home has left. */
 export const Plan = z.object({
-  /** Its own and those its enterprise account shares with it; negative: published on credit. */
+  /** Its own streams and those that its enterprise account shares; negative: published on credit. */
   available_stream_count: z.int(),
   purchased_stream_count: z.int(),
   /** Published, enabled and not over yet. */
@@ -16,25 +16,25 @@ export const Plan = z.object({
   is_within_package_limits: z.boolean(),
   /** It should buy or renew soon. */
   is_low: z.boolean(),
-  /** The subscription that runs, else what was bought last. */
+  /** The active subscription, else the last purchase. */
   package: z
     .object({
       id: Id,
       name: z.string(),
       type: z.enum(packageTypes),
       max_stream: z.int(),
-      /** Null for streams that don't lapse. */
+      /** Null for streams that don't expire. */
       started_at: Day.nullable(),
       end_at: Day.nullable(),
-      /** Whether its enterprise account has it, for all its homes. */
+      /** Whether it belongs to the enterprise account and serves all its homes. */
       is_shared: z.boolean(),
     })
     .nullable(),
   /** A subscription that was bought and begins later. */
   next_term: Term.nullable(),
-  /** The first day of a term that is renewed now. */
+  /** The first day of the term that a renewal now would buy. */
   renewal_starts_at: Day,
-  /** What is added to every price, in the order of the invoice. */
+  /** The taxes on every price, in the order of the invoice. */
   taxes: z.array(z.object({ label: z.string(), percent: z.number() })),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** Who has a plan and buys for it (DECISIONS A10). */
+/** Who has a plan and buys for it. */
 export const plan = {
   grants: {
     funeral_home: { verbs: ["read"] },

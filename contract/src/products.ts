@@ -9,7 +9,7 @@ export const products = description({
   grants: { super_admin: { needs: "packages", verbs: ["list", "read", "create", "edit", "delete"] } },
 });
 
-/** The same rows, for pickers of whoever may buy them (DECISIONS A12). */
+/** The same rows, for the pickers of everyone who may buy them. */
 export const addons = description({
   path: "fin/addon",
   name: { one: "Add-on", many: "Add-ons" },

@@ -1,6 +1,6 @@
 import type { Grants } from "./access.ts";
 
-/** What runs by itself: letters on their way, and the jobs. Who keeps the installation looks after it. */
+/** Background work: emails to send, and jobs. It is for whoever maintains the installation. */
 export const queue = {
   path: "queue",
   grants: { super_admin: { needs: "general_settings", verbs: ["read", "edit"] } },

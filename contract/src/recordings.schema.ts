@@ -5,7 +5,7 @@ import { files } from "./fields.ts";
 import { recordings, trimMin } from "./recordings.ts";
 import { resource } from "./resource.schema.ts";
 
-/** Recordings of a stream. The default one is the final recording: one a stream, and it can't be deleted. */
+/** Recordings of a stream. The default one is the final recording: each stream has one, and it can't be deleted. */
 export const Recording = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
@@ -31,19 +31,19 @@ export const recordingsResource = resource(recordings, {
   filters: z.object({ stream: Id }).partial(),
 });
 /**
- * POST str/stream_video/{id}/trim: a new recording beside this one, from the key frame at or before `from` to `to`
- * (seconds). Nothing is encoded, and the original stays.
+ * POST str/stream_video/{id}/trim: makes a new recording from the key frame at or before `from` to `to` (seconds).
+ * Nothing is re-encoded, and the original stays.
  */
 export const Trim = z
   .object({
     from: z.number().min(0),
     to: z.number().positive(),
-    /** Make it the final recording as soon as it is there. */
+    /** Make it the final recording once it is finished. */
     default: z.boolean().optional(),
   })
   .refine(({ from, to }) => to - from >= trimMin, { path: ["to"], message: words.trimTooShort });
 
-/** One that is being made, or was: then a recording bears its id. */
+/** A trim in progress or finished; once finished, a recording has its id. */
 export const Trimming = z.object({
   id: Id,
   from: z.number(),
@@ -55,11 +55,11 @@ export const Trimming = z.object({
 });
 export type Trimming = z.infer<typeof Trimming>;
 
-/** GET str/stream_video/{id}/trim: where it may begin, and what was asked for before, newest first. */
+/** GET str/stream_video/{id}/trim: where a trim may begin, and earlier trims, newest first. */
 export const TrimView = z.object({
-  /** How long the recording is. */
+  /** Length of the recording. */
   seconds: z.number(),
-  /** Seconds, rising: a trimmed recording begins with one of them. */
+  /** Seconds, ascending: a trimmed recording begins at one of them. */
   key_frames: z.array(z.number()),
   trims: z.array(Trimming),
 });

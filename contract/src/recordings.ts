@@ -13,7 +13,7 @@ export const recordings = description({
   },
 });
 
-/** Seconds that a trimmed recording lasts at least. */
+/** Minimum seconds of a trimmed recording. */
 export const trimMin = 1;
 
 export const recordingCan = { delete: (recording: Pick<Recording, "default">) => !recording.default };

@@ -6,8 +6,8 @@ import { refundStatuses, refunds } from "./refunds.ts";
 import { detail, noFilters, resource } from "./resource.schema.ts";
 
 /**
- * Money that goes back to who paid an invoice. A card gets it by itself; of a cheque or a wire transfer it is only
- * written down. What was not credited before is credited with it, taxes in proportion.
+ * Money that goes back to the payer of an invoice. A card is refunded by the provider; a refund of a cheque or a wire
+ * transfer is only recorded. Whatever was not credited before is credited with it, taxes in proportion.
  */
 export const Refund = z.object({
   id: Id,
@@ -19,7 +19,7 @@ export const Refund = z.object({
   /** The payer reads it. */
   reason: z.string(),
   status: z.enum(refundStatuses),
-  /** Of the credit note; null where the money was owed already. */
+  /** Number of the credit note; null where the money was owed already. */
   document_number: z.string().nullable(),
   created_at: DateTime,
 });

@@ -1,6 +1,9 @@
 import { description } from "./description.ts";
 
-/** under_way: the card provider hasn't got it yet; refused: it won't, and the money has to go back in another way. */
+/**
+ * under_way: the card provider hasn't received it yet; refused: the provider refused it, and the money must go back
+ * in another way.
+ */
 export const refundStatuses = ["under_way", "sent", "refused"] as const;
 
 export const refunds = description({

@@ -6,7 +6,7 @@ import { noFilters, resource } from "./resource.schema.ts";
 
 const funeral_homes = z.array(reference("usr/funeral_home", "unlink"));
 
-/** A group of funeral homes under an enterprise account; not a currency region (DECISIONS A13). */
+/** A group of funeral homes under an enterprise account; not a currency region. */
 export const Region = z.object({ id: Id, name: z.string(), funeral_homes, created_at: DateTime });
 export type Region = z.infer<typeof Region>;
 

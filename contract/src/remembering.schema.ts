@@ -4,19 +4,19 @@ import { guestMessageMax } from "./guest-messages.ts";
 import { guestToken, WidePicture } from "./memorial.schema.ts";
 
 /**
- * What stands below the service on a memorial page, and what guests send from there. Only what the family has published
- * is told; what guests send is told to nobody before the family has looked at it (DECISIONS B-MEMORIAL).
+ * The remembering wall and gallery below the service on a memorial page, and what guests send from there. The page
+ * shows only what the family has published; the family approves guests' items first.
  */
 
-/** A picture or a film: of the remembering wall, or of the gallery. */
+/** An image or a video, on the remembering wall or in the gallery. */
 export const Keepsake = z.object({
   id: Id,
-  /** Null: it is a film. */
+  /** Null for a video. */
   picture: WidePicture.nullable(),
   film: z.string().nullable(),
-  /** What is said about it. Plain text. */
+  /** Its description, as plain text. */
   words: z.string().nullable(),
-  /** Who sent it; null where that goes without saying. */
+  /** The sender; null when it is obvious. */
   from: z.string().nullable(),
 });
 export type Keepsake = z.infer<typeof Keepsake>;
@@ -28,7 +28,7 @@ export type Keepsakes = z.infer<typeof Keepsakes>;
 export const Remembering = z.object({
   wall: Keepsakes,
   gallery: Keepsakes,
-  /** What guests may send: the family's privacy settings (spec §3). */
+  /** What guests may send, by the family's privacy settings. */
   takes: z.object({ message: z.boolean(), card: z.boolean(), picture: z.boolean() }),
 });
 export type Remembering = z.infer<typeof Remembering>;
@@ -39,14 +39,16 @@ export const CardDesigns = z.object({
 });
 export type CardDesigns = z.infer<typeof CardDesigns>;
 
-/** Files travel first, by tus 1.0 to /v1/public/stream/{slug}/uploads with the guest's token in `x-guest-token`. */
+/**
+ * Files are uploaded first, by tus 1.0 to /v1/public/stream/{slug}/uploads with the guest's token in `x-guest-token`.
+ */
 const upload = z.string().regex(/^upload:[\w.-]{1,100}$/);
 const sender = {
   guest_token: guestToken.nullable().optional(),
-  /** Needed unless the token says who it is. */
+  /** Required unless the token names the guest. */
   sender_name: OptionalName.optional(),
 };
-/** POST /v1/public/stream/{slug}/messages: written, spoken or filmed, at least one of them. */
+/** POST /v1/public/stream/{slug}/messages: text, audio or video, at least one of them. */
 export const SendMessage = z.object({
   ...sender,
   message: optionalText(guestMessageMax).optional(),
@@ -61,7 +63,7 @@ export const SendCard = z.object({
   message: optionalText(guestMessageMax).optional(),
 });
 export type SendCard = z.infer<typeof SendCard>;
-/** POST /v1/public/stream/{slug}/gallery: one picture or one film. */
+/** POST /v1/public/stream/{slug}/gallery: one image or one video. */
 export const SendPicture = z.object({
   ...sender,
   caption: optionalText(500).optional(),
@@ -69,5 +71,5 @@ export const SendPicture = z.object({
   video: upload.nullable().optional(),
 });
 export type SendPicture = z.infer<typeof SendPicture>;
-/** It is with the family. */
+/** The family has received it. */
 export const Sent = z.object({ sent: z.literal(true) });

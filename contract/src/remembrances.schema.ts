@@ -4,7 +4,7 @@ import { files } from "./fields.ts";
 import { remembrances } from "./remembrances.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 
-/** A picture or film that a family puts on its remembering wall, with what it says about it. */
+/** An image or video that a family adds to its remembering wall, with a text about it. */
 export const Remembrance = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),
@@ -12,11 +12,11 @@ export const Remembrance = z.object({
   description: z.string().nullable(),
   file: file(files.remembrance).unwrap(),
   file_kind: z.enum(["image", "video"]),
-  /** Of a picture: its address in the size of a card. */
+  /** Address of the image at the size of a card. */
   thumbnail: z.string().nullable(),
-  /** Whether guests see it; people call it 'Published' (DECISIONS A32). */
+  /** Whether guests see it; screens call it 'Published'. */
   visible: z.boolean(),
-  /** The higher, the further ahead. */
+  /** A higher number comes first. */
   position: z.int(),
   created_at: DateTime,
 });

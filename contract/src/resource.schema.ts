@@ -7,33 +7,39 @@ import { DateTime, Id } from "./fields.schema.ts";
 type Shape = z.ZodObject;
 type Field<R extends Shape> = Extract<keyof z.infer<R>, string>;
 
-/** What a resource is, who may do what with it, and which fields it has. The server says how, in its `*.resource.ts`. */
+/**
+ * What a resource is, who may do what with it, and which fields it has. The server adds the rest in its
+ * `*.resource.ts`.
+ */
 export interface Resource<
   R extends Shape = Shape,
   C extends Shape = Shape,
   F extends Shape = Shape,
   G extends Grants = Grants,
 > extends Description<Field<R>, G> {
-  /** What is read. */
+  /** The fields of a read record. */
   record: R;
-  /** What may be sent to create one; a PATCH may send any part of it. */
+  /** The fields that may be sent to create one; a PATCH may send any of them. */
   create: C;
   filters: F;
   /** Fields a role does not see. */
   hidden?: { readonly [K in Role]?: readonly Field<R>[] };
-  /** Locked fields whose writing is refused (403), because their sender would believe that it was done. */
+  /** Locked fields that are refused (403) when sent, because the sender would believe that the write took effect. */
   refused?: { readonly [K in Role]?: readonly Field<C>[] };
-  /** Fields shown by `reveal` only, one record at a time, with an audit row. */
+  /** Fields that only `reveal` shows, one record at a time, with an audit row. */
   secrets?: readonly string[];
-  /** Rules across fields, on the record as it would be after the write. The form and the server both apply them. */
+  /**
+   * Rules across fields, checked on the record as it would be after the write. Both the form and the server apply
+   * them.
+   */
   rules?: (record: Partial<z.infer<R>>, me: Me) => FieldErrors;
 }
 
-/** What every record carries: when it was last changed, which is also its version (see if-match.ts). */
+/** Every record has the time of its last change, which is also its version (see if-match.ts). */
 const Version = z.object({ updated_at: DateTime });
 export type Version = z.infer<typeof Version>;
 
-/** Adds the schemas to what a resource is; see {@link Resource}. Its records are read with their version. */
+/** Adds the schemas to a resource's description; see {@link Resource}. Read records include their version. */
 export function resource<R extends Shape, C extends Shape, F extends Shape, const G extends Grants>(
   description: Description<Field<R>, G>,
   schemas: Omit<Resource<R, C, F, G>, keyof Description>,
@@ -52,7 +58,7 @@ export function resource<R extends Shape, C extends Shape, F extends Shape, cons
   };
 }
 
-/** Query parameters every list takes. Unknown ones are ignored, as clients of such APIs expect. */
+/** Query parameters of every list. Unknown ones are ignored, as REST clients expect. */
 export interface ListQuery {
   page: number;
   page_size: number;
@@ -61,7 +67,7 @@ export interface ListQuery {
   search: string;
 }
 
-/** The answer of every list. `count_capped` is true when a search has more hits than are worth counting. */
+/** The response of every list. `count_capped` is true when a search has too many hits to count. */
 export interface Page<T> {
   count: number;
   count_capped?: boolean;
@@ -71,8 +77,8 @@ export interface Page<T> {
 }
 
 /**
- * POST {resource}/order/: these, in the order in which they shall be shown. They share out the places they have, so that
- * a page of a list is put in order by itself. All ids in the caller's rows or 404.
+ * POST {resource}/order/: these ids in their new order. They exchange their own positions only, so one page of a list
+ * can be reordered by itself. All ids must be in the caller's rows, else 404.
  */
 export const Reordering = z.object({ ids: z.array(Id).min(1).max(1000) });
 

@@ -36,5 +36,5 @@ export const staffResource = resource(staff, {
     ...z.object(flags).partial().shape,
   }),
   filters: z.object({ funeral_home: Id, staff_role: z.enum(staffRoles) }).partial(),
-  // Nobody raises a colleague's rights, nor its own (DECISIONS A52).
+  // Staff may raise neither a colleague's rights nor their own.
 });

@@ -14,7 +14,7 @@ const stream = (given: Partial<Stream> = {}) =>
 const all = Object.keys(streamActions) as StreamAction[];
 const offered = (role: Role, accesses: Accesses, one = stream()) =>
   all.filter((deed) => mayDo({ id: "x", role, accesses }, deed, one));
-/** What each single access opens. */
+/** The actions that each single access grants. */
 const byFlag = (role: Role, flags: readonly string[], one = stream()) =>
   Object.fromEntries(
     flags.flatMap((flag) => {

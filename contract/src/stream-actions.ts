@@ -5,7 +5,7 @@ import { recordings } from "./recordings.ts";
 import type { Stream } from "./streams.schema.ts";
 import { streamCan, streams } from "./streams.ts";
 
-/** One thing that can be done with a stream from its row: who may, and what its state must be. */
+/** A row action of a stream: who may do it, and in which states. */
 interface Deed {
   of: { grants: Grants };
   verb: Verb;
@@ -15,12 +15,15 @@ const allowed = (action: { grants: Grants }): Pick<Deed, "of" | "verb"> => ({ of
 const { family: _family, ...withoutFamily } = streams.grants;
 const { super_admin: _superAdmin, ...withoutSuperAdmin } = actions.broadcast.grants;
 
-/** The row actions of a stream (spec §2 'Stream list', §6, PERMISSIONS §2): the list offers them by it. */
+/** The row actions of a stream; the list offers them by it. */
 export const streamActions = {
   details: { of: streams, verb: "list" },
   guest_advisory: allowed(actions.advise_guests),
   guest_list: allowed(actions.export_guests),
-  /** Guests are told of what takes place; a draft has none, and a cancelled service is told of by itself. */
+  /**
+   * Only a service that will take place is announced to guests: a draft has none, and a cancellation has its own
+   * email.
+   */
   bulk_email: {
     of: bulkEmails,
     verb: "create",
@@ -32,13 +35,13 @@ export const streamActions = {
       stream_type === "stream" && publish && !disabled_by_fh && broadcast_status !== "completed",
   },
   privacy: allowed(actions.set_privacy),
-  /** Who keeps recordings; a family has its column (DECISIONS A46). */
+  /** Those who manage recordings; a family has a column instead. */
   recordings: { of: recordings, verb: "edit" },
-  /** A family has its column (DECISIONS A3). */
+  /** A family has a column instead. */
   broadcast_page: { of: { grants: withoutFamily }, verb: "list" },
-  /** A super admin may open /director/{id}, but isn't led there (DECISIONS A4). */
+  /** A super admin may open /director/{id}, but gets no row action for it. */
   director: allowed({ grants: withoutSuperAdmin }),
-  /** Its Director Panel asks first. */
+  /** Its Director Panel asks for confirmation first. */
   reopen: {
     ...allowed(actions.reopen_broadcast),
     when: ({ stream_type, disabled_by_fh, broadcast_status }) =>
@@ -52,7 +55,7 @@ export const streamActions = {
 } as const satisfies Record<string, Deed>;
 export type StreamAction = keyof typeof streamActions;
 
-/** Whether this person may do it with this stream now. Rows are scoped on the server. */
+/** Whether this person may now do it with this stream. */
 export function mayDo(me: Me, deed: StreamAction, stream: Stream): boolean {
   const { of, verb, when }: Deed = streamActions[deed];
   return may(me, of, verb) && (when?.(stream) ?? true);

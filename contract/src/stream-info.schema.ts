@@ -7,15 +7,18 @@ import { streamInfo } from "./stream-info.ts";
 import { Stream, streamsResource } from "./streams.schema.ts";
 import { streamTypes } from "./streams.ts";
 
-/** A stream as those read it who prepare it: everyone's names, times on the home's clocks, links. Read only, but the notes. */
+/**
+ * A stream as the people who prepare it read it: names, times in the home's zone, links. Only the notes can be
+ * changed.
+ */
 export const StreamInfo = z.object({
   id: Id,
   stream_type: z.enum(streamTypes),
-  /** YYYY-MM-DD and HH:MM on the home's clocks; null while there is no date. */
+  /** YYYY-MM-DD and HH:MM in the home's time zone; null while there is no date. */
   stream_date: Day.nullable(),
   stream_time: z.string().nullable(),
   event_date: DateTime.nullable(),
-  /** The home's zone (IANA name). */
+  /** The home's time zone (IANA name). */
   timezone: z.string(),
   stream_name: z.string(),
   deceased_date_of_birth: Day.nullable(),
@@ -24,12 +27,12 @@ export const StreamInfo = z.object({
   funeral_home: z.string(),
   family: z.string().nullable(),
   guest_advisory: z.string().nullable(),
-  /** Title of the home's default video: what a director plays before the service. */
+  /** Title of the home's default video, which a director plays before the service. */
   video_tribute_or_slideshow: z.string().nullable(),
   guests: Count,
   over_100_guests: z.boolean(),
   client_care_team: z.string().nullable(),
-  /** The care team's operator, by name; the care team's word for the client care specialist. */
+  /** Name of the care team's operator, called client care specialist on screens. */
   operator: z.string().nullable(),
   client_care_operator: z.string().nullable(),
   videographer: z.string().nullable(),
@@ -38,19 +41,19 @@ export const StreamInfo = z.object({
   director_phone: z.string().nullable(),
   /** The public memorial page, where guests register. */
   event_registration_link: z.string(),
-  /** One tap and no form. Whoever has it may watch. */
+  /** Opens the service with one tap and no form. Whoever has it may watch. */
   quick_join_link: z.string(),
   /** The player alone, for an iframe. */
   embed_url: z.string(),
-  /** What super admins tell everyone who prepares the service; a family doesn't read it. */
+  /** A super admin's note to everyone who prepares the service; a family doesn't see it. */
   vigil_admin_notes: z.string().nullable(),
   /** green: coming up; black: delivered. */
   status: Stream.shape.status,
   broadcast_status: BroadcastStatus,
-  /** Of a cloud that carries the broadcast; null while Vigil carries it itself. */
+  /** The cloud that carries the broadcast; null while Vigil carries it itself. */
   cf_broadcast_status: z.string().nullable(),
   cloudflare_broadcast_url: z.string().nullable(),
-  /** Name of the preferred camera; null: any that sends. */
+  /** Name of the preferred camera; null: any camera that sends. */
   ip_camera: z.string().nullable(),
   is_within_package_limits: z.boolean(),
   order_of_service: file(files.orderOfService),
@@ -67,7 +70,7 @@ export const streamInfoResource = resource(streamInfo, {
   filters: streamsResource.filters
     .pick({ event_date_after: true, event_date_before: true, stream_type: true })
     .extend({
-      /** One day of the caller's clocks (DECISIONS A53). */
+      /** One day in the caller's time zone. */
       filter: Day.optional(),
     }),
   hidden: { family: ["vigil_admin_notes"] },

@@ -1,6 +1,6 @@
 import { description } from "./description.ts";
 
-/** More guests than this is "+100 Guest" (spec §2). */
+/** Above this many guests, the count reads "+100 Guest". */
 export const manyGuests = 100;
 
 export const streamInfo = description({

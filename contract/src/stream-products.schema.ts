@@ -3,7 +3,7 @@ import { DateTime, Dollars, Id, reference } from "./fields.schema.ts";
 import { detail, resource } from "./resource.schema.ts";
 import { streamProducts } from "./stream-products.ts";
 
-/** An add-on that was sold with a stream, at the price it had then. Written with its line of an invoice. */
+/** An add-on sold with a stream, at its price on that day. It is created together with its invoice line. */
 export const StreamProduct = z.object({
   id: Id,
   stream: reference("str/stream", "cascade"),

@@ -20,7 +20,7 @@ import { files } from "./fields.ts";
 import { BooleanFilter, detail, resource } from "./resource.schema.ts";
 import { missedInfo, requiredAlways, streams, streamTypes } from "./streams.ts";
 
-/** What may be sent; who may send what, and what a publish requires, stands below. */
+/** What may be sent. The rules below say who may send what, and what publishing requires. */
 const StreamFields = z.object({
   stream_type: z.enum(streamTypes).optional(),
   event_date: DateTime.nullable().optional(),
@@ -31,7 +31,7 @@ const StreamFields = z.object({
   family: reference("usr/fh_clients").nullable().optional(),
   auto_start: z.boolean().optional(),
   auto_start_at: DateTime.nullable().optional(),
-  /** null means: choose any camera that is publishing. */
+  /** null: any camera that publishes. */
   preferred_ip_camera: reference("str/ip_cameras", "unlink").nullable().optional(),
   funeral_home_director: reference("usr/funeral_home_staff").nullable().optional(),
   funeral_home_director_leading_the_service: reference("usr/funeral_home_staff").nullable().optional(),
@@ -55,7 +55,7 @@ const StreamFields = z.object({
   private_message: z.boolean().optional(),
   media_gallery: z.boolean().optional(),
   on_demand_video: z.boolean().optional(),
-  /** Book it though something acceptable clashes with it (bookings.ts). Said with a write, kept nowhere. */
+  /** Save despite conflicts that the caller may override (bookings.ts). Sent with a write, not stored. */
   accept_conflicts: z.boolean().optional(),
 });
 
@@ -102,13 +102,13 @@ export const Stream = z.object({
   disabled_by_fh_datetime: DateTime.nullable(),
   is_refundable: z.boolean(),
   requested_by_family: z.boolean(),
-  /** green: coming up; black: delivered (DECISIONS B-STATUS). */
+  /** green: coming up; black: delivered. */
   status: z.enum(["green", "black"]),
   broadcast_status: BroadcastStatus,
   /** Fields still missing before it can be published. */
   missed_info: z.array(z.string()),
   memorial_page_url: z.string(),
-  /** One tap and no form. Whoever has it may watch. */
+  /** Opens the service with one tap and no form. Whoever has it may watch. */
   quick_join_link: z.string(),
   /** The final recording, if there is one. */
   download_link: file(files.video),
@@ -128,8 +128,8 @@ export const Stream = z.object({
 export type Stream = z.infer<typeof Stream>;
 
 /**
- * The day it is where the stream's home is. A super admin who books for a home whose zone isn't known here yet has the
- * latest day there is anywhere on earth, up to 14 hours before UTC has it; the server then asks the home's own clocks.
+ * Today's date at the stream's home. When a super admin books for a home whose zone isn't known here, it is the
+ * latest date anywhere on earth, up to 14 hours ahead of UTC; the server then checks with the home's zone.
  */
 function today({ timezone }: Partial<Stream>, me: Me): string {
   const zone = timezone ?? (me.role === "super_admin" ? undefined : me.timezone);
@@ -137,7 +137,7 @@ function today({ timezone }: Partial<Stream>, me: Me): string {
   return zone ? dayIn(zone).format(now) : new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** By zone: making one takes a hundred times as long as using it. */
+/** Formatters by zone, because making one takes a hundred times as long as using it. */
 const days = new Map<string, Intl.DateTimeFormat>();
 function dayIn(zone: string): Intl.DateTimeFormat {
   const day = days.get(zone) ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
@@ -150,9 +150,9 @@ function streamRules(stream: Partial<Stream>, me: Me): FieldErrors {
   const { deceased_date_of_birth: born, deceased_date_of_death: died } = stream;
   if (born && born > today(stream, me)) errors.deceased_date_of_birth = [words.birthInFuture];
   if (born && died && died < born) errors.deceased_date_of_death = [words.deathBeforeBirth];
-  // A home may call off what a family asked for without completing it first.
+  // A home may cancel an incomplete request of a family.
   if (me.role === "family" || stream.disabled_by_fh) return errors;
-  // What a family asked for lacks what only the home knows: an advisory may be written on it, or it be re-enabled.
+  // A family's request lacks what only the home knows, so an advisory or a re-enable must not require the rest.
   const always = stream.requested_by_family ? [] : requiredAlways;
   const needed = stream.publish ? missedInfo(stream) : always.filter((field) => !stream[field]);
   for (const field of needed) errors[field] ??= [words.required];
@@ -169,10 +169,10 @@ export const streamsResource = resource(streams, {
       event_date_after: z.union([Day, DateTime], words.notADate),
       event_date_before: z.union([Day, DateTime], words.notADate),
       disabled_by_fh: BooleanFilter,
-      /** The calendar's name for disabled_by_fh (DECISIONS A34). */
+      /** The calendar's name for disabled_by_fh. */
       is_disabled: BooleanFilter,
       publish: BooleanFilter,
-      /** What somebody must look after now; see attention(). */
+      /** Streams that need attention now; see attention(). */
       needs_attention: BooleanFilter,
       stream_type: z.enum([...streamTypes, "all"]),
     })

@@ -3,9 +3,9 @@ import type { Stream } from "./streams.schema.ts";
 
 export const streamTypes = ["stream", "id_session"] as const;
 
-/** Required of everyone but a family, draft or not (spec §5). */
+/** Required of everyone but a family, in drafts too. */
 export const requiredAlways = ["family", "event_date", "funeral_home_director"] as const;
-/** Required before publishing (DECISIONS A38). */
+/** Required before publishing. */
 export const requiredToPublish = [
   ...requiredAlways,
   "deceased_date_of_birth",
@@ -13,7 +13,7 @@ export const requiredToPublish = [
   "g_r_page_heading",
 ] as const;
 
-/** The fields a stream still lacks before it can be published, in the order of the form. */
+/** The fields that a stream still needs before it can be published, in the order of the form. */
 export function missedInfo(stream: Partial<Stream>): string[] {
   const needed: (keyof Stream)[] = [...requiredToPublish];
   if (stream.auto_start) needed.push("auto_start_at");
@@ -23,7 +23,7 @@ export function missedInfo(stream: Partial<Stream>): string[] {
   );
 }
 
-/** What a family may set on its own streams: its simple form, and the time it asks for. */
+/** What a family may set on its own streams: its simple form and the requested time. */
 const familyFields = [
   "deceased_full_name",
   "deceased_date_of_birth",
@@ -67,14 +67,14 @@ export const streams = description({
   settable: { family: familyFields },
 });
 
-/** What a stream's state allows; screens hide or grey out by it, the server refuses by it. */
+/** What a stream's state allows. Screens hide or disable by it and the server refuses by it. */
 export const streamCan = {
   delete: (stream: Pick<Stream, "disabled_by_fh" | "stream_type">) =>
     stream.disabled_by_fh || stream.stream_type === "id_session",
   saveAsDraft: (stream: Pick<Stream, "publish">) => !stream.publish,
-  /** Before it was broadcast its credit goes back when it is disabled; afterwards it is spent (DECISIONS B-PLAN). */
+  /** Disabling a stream before its broadcast returns its credit; after the broadcast it doesn't. */
   refund: (stream: Pick<Stream, "broadcast_status">) =>
     ["waiting", "ready"].includes(stream.broadcast_status),
-  /** Its page is there for guests; what isn't published, or is disabled, has none (DECISIONS B-WATCH). */
+  /** Guests can open its page. An unpublished or disabled stream has none. */
   openPage: (stream: Pick<Stream, "publish" | "disabled_by_fh">) => stream.publish && !stream.disabled_by_fh,
 };

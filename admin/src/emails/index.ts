@@ -12,7 +12,7 @@ const fields = {
   html_content_fr: "Content in French",
 };
 
-/** The letters of the installation, and a home's own: one screen for both. */
+/** The installation's emails and a home's own share one screen. */
 export const emails = register({
   contract: emailTemplates,
   icon: EmailIcon,

@@ -4,7 +4,7 @@ import { CreatePage } from "../resource/CreatePage.tsx";
 import { FamilyInputs } from "./FamilyInputs.tsx";
 import { familyFromAddress, returnAddress } from "./return-address.ts";
 
-/** A new family; opened from a stream it leads back there with the family chosen (spec §2). */
+/** A new family. Opened from a stream, it returns there with the family chosen. */
 export default function FamilyCreate() {
   const homeChosen = useMe().role === "super_admin" ? ["funeral_home"] : [];
   const query = new URLSearchParams(window.location.search);

@@ -2,7 +2,7 @@ import GeneralIcon from "@mui/icons-material/TuneOutlined";
 import { generalSettings as contract } from "@vigil/contract";
 import { register } from "../resource/registration.ts";
 
-/** One record: its form stands where others have their list. */
+/** There is one record, so its form takes the place of the list. */
 export const generalSettings = register({
   contract,
   icon: GeneralIcon,

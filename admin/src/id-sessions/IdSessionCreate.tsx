@@ -7,7 +7,7 @@ import { IdSessionButtons } from "./IdSessionButtons.tsx";
 import { IdSessionInputs } from "./IdSessionInputs.tsx";
 import { requiredOfSession } from "./required.ts";
 
-/** A new ID session, with what the address already says of it. */
+/** A new ID session, with the fields that the address sets. */
 export default function IdSessionCreate() {
   const { role } = useMe();
   const query = new URLSearchParams(window.location.search);

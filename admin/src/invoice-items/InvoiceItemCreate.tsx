@@ -5,7 +5,7 @@ import { CreatePage } from "../resource/CreatePage.tsx";
 import { today } from "../time/day.ts";
 import { InvoiceItemInputs } from "./InvoiceItemInputs.tsx";
 
-/** What a super admin adds to an invoice; opened from one, it leads back there. */
+/** A charge that a super admin adds to an invoice. Opened from an invoice, it returns there. */
 export default function InvoiceItemCreate() {
   const [query] = useSearchParams();
   const { timezone } = useMe();

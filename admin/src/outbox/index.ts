@@ -2,7 +2,7 @@ import OutboxIcon from "@mui/icons-material/MailOutlined";
 import { outbox as contract } from "@vigil/contract";
 import { register } from "../resource/registration.ts";
 
-/** The mail of a demo, where it stands for the mailbox that isn't there. */
+/** The emails of a demo, in place of a mailbox. */
 export const outbox = register({
   contract,
   icon: OutboxIcon,

@@ -12,7 +12,7 @@ export default function RemembranceEdit() {
   );
 }
 
-/** What it is about, so that nobody has to remember it by its description. */
+/** Shows the image or video that the description is about. */
 const Look = () => {
   const remembrance = useRecordContext<Remembrance>();
   if (!remembrance) return null;

@@ -6,7 +6,7 @@ import { ResourceList } from "../resource/list/ResourceList.tsx";
 import { StreamFilter } from "../streams/list/StreamFilter.tsx";
 import { RemembranceCard } from "./RemembranceCard.tsx";
 
-/** Spec §9. */
+/** Remembrances per page. */
 const pageSize = 25;
 const inPlace = { field: "position", order: "DESC" } as const;
 const published = { true: "vigil.media.published", false: "vigil.media.unpublished" };

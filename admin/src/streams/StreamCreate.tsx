@@ -10,7 +10,7 @@ import { StreamButtons } from "./form/StreamButtons.tsx";
 import { StreamInputs } from "./form/StreamInputs.tsx";
 import { PlanLimit } from "./form/StreamNotices.tsx";
 
-/** A new stream, with what the address already says of it; for a family a request. */
+/** A new stream, with the fields that the address sets; for a family it is a request. */
 export default function StreamCreate() {
   const translate = useTranslate();
   const { role } = useMe();

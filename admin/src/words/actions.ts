@@ -1,4 +1,4 @@
-/** What can be done with a stream from its row. The specification's sentences (§4, §8) are kept to the letter. */
+/** The row actions of a stream. The product specification fixes some of these sentences. */
 export const deeds = {
   menu: "More actions",
   menu_of: "More actions for %{name}",

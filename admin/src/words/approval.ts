@@ -1,4 +1,4 @@
-/** What the approval page says beside the specification's own words, which stand in the contract. */
+/** The approval page's own words; the contract holds those that the product specification fixes. */
 export const approval = {
   title: "Approval of an ID session",
   who: "For",

@@ -1,4 +1,4 @@
-/** What the desk says of the approval of ID sessions. */
+/** The admin app's words about the approval of ID sessions. */
 export const approvals = {
   none: "Not requested yet",
   pending: "Waiting for %{name}",

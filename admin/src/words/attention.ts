@@ -1,4 +1,4 @@
-/** What somebody must look after now (contract/attention.ts). */
+/** Services that need attention now (contract/src/attention.ts). */
 export const attention = {
   not_started: { title: "NOT STARTED", short: "LATE", text: "It should have begun on %{time}," },
   auto_start_failed: {

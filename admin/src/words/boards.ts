@@ -1,4 +1,7 @@
-/** Live Stream Monitoring, the control room and the list of cameras. What the specification says to the letter (§8) stands first. */
+/**
+ * Live Stream Monitoring, the control room and the list of cameras. The words that the product specification fixes
+ * come first.
+ */
 export const boards = {
   access_denied: "Access denied. Only super_admin users can access the monitoring page.",
   no_active: "There's no active stream",

@@ -1,4 +1,4 @@
-/** What a booking clashes with is told by the server; these stand around it. */
+/** The words around a booking's conflicts; the server sends the conflicts themselves. */
 export const bookings = {
   refused: "This can't be booked",
   asked: "Please look at this before you book",

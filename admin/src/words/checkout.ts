@@ -1,4 +1,4 @@
-/** Wording of the checkout. The messages of spec §8 are kept to the letter. */
+/** Wording of the checkout. The product specification fixes its messages. */
 export const checkout = {
   title: "Pay invoice",
   method: "Payment method",

@@ -1,4 +1,4 @@
-/** The Director Panel. What the specification says to the letter (§4, §8) stands below `said`. */
+/** The Director Panel. Below `said` are the words that the product specification fixes. */
 export const director = {
   title: "Director Panel: %{name}",
   back: "Back to the streams",

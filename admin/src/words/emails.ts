@@ -1,6 +1,6 @@
-/** Letters: their texts, their look, writing to many, and what becomes of them. */
+/** Emails: their texts, layout, bulk sending and delivery. */
 export const emails = {
-  // Spec §2 and §8.
+  // The product specification fixes these.
   title: "%{type} Email",
   keys: "Keys Sheet",
   failed: "Something went wrong",
@@ -66,7 +66,7 @@ export const emailSections = {
 
 /** Writing to all guests of a service. */
 export const bulk = {
-  // Spec §8.
+  // The product specification fixes this one.
   sent: "Email sent successfully",
   contact: "Contact Guests",
   contact_of: "Contact the guests of %{name}",
@@ -106,7 +106,7 @@ export const invitations = {
   states: { waiting: "Waiting", sent: "Sent", failed: "Not delivered", opened: "Opened" },
 };
 
-/** What runs by itself. */
+/** Background work. */
 export const queueWords = {
   title: "Email and background jobs",
   letters: "Emails",

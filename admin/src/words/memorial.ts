@@ -1,4 +1,4 @@
-/** What a family looks after on its memorial page, and the designs of e-cards. */
+/** What a family manages on its memorial page, and the designs of e-cards. */
 export const memorial = {
   media: {
     close: "Close",

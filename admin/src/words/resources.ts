@@ -2,7 +2,7 @@ import { registrations } from "../registrations.ts";
 import type { ResourceWords } from "../resource/registration.ts";
 import { sharedFields } from "./fields.ts";
 
-/** Words of what has no screens of its own: it is picked, listed in the bin, or only sent. */
+/** The words of resources without screens: they are only picked, listed in the bin, or sent. */
 const withoutScreens: Record<string, ResourceWords> = {
   "fin/cheque": {
     name: "Cheque |||| Cheques",
@@ -39,7 +39,7 @@ const withoutScreens: Record<string, ResourceWords> = {
 
 const registered = Object.fromEntries(registrations.map(({ name, words }) => [name, words]));
 
-/** By path: what each resource is called, with the labels of its fields. */
+/** By path: the name of each resource, with the labels of its fields. */
 export const resources = Object.fromEntries(
   Object.entries({ ...withoutScreens, ...registered }).map(([path, { fields, ...words }]) => [
     path,

@@ -14,7 +14,7 @@ import { memorial } from "./memorial.ts";
 import { session } from "./session.ts";
 import { crop, meanwhile, tools } from "./tools.ts";
 
-/** Of a section with one's own name, in one's own settings. */
+/** The section with the user's own name, in the user's settings. */
 const ownPerson = "Your name, and how you are reached.";
 
 /** Words that belong to no single resource. */
